@@ -3,7 +3,7 @@ import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/r
 import { followOtherTabs } from '@yaksok/shared/page/session'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AnonymousOnly, MemberOnly } from './auth-guard/guard.tsx'
-import { ContentReady } from './boot/first-content.ts'
+import { afterContent, ContentReady } from './boot/first-content.ts'
 import { isWithin, routeFor } from './composition/index.ts'
 import { ReloadDocument } from './fallback/reload-document.tsx'
 import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
@@ -13,7 +13,6 @@ import { MemberScreens } from './keep-alive/member-screens.tsx'
 import { reportBooted, retryImport } from './loader/index.ts'
 import Login from './login/login.tsx'
 import { NotFound } from './not-found/not-found.tsx'
-import Register from './register/register.tsx'
 import { RequiredAction } from './required-action/required-action.tsx'
 import { useRouteAnnouncer } from './route-announcer/use-route-announcer.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -53,10 +52,15 @@ function titleOf(pathname: string): string {
 
 const anonymous = (screen: ReactNode) => (
   <AnonymousOnly waiting={<ScreenSkeleton />}>
-    {screen}
-    <ContentReady />
+    <Suspense fallback={<ScreenSkeleton />}>
+      {screen}
+      <ContentReady />
+    </Suspense>
   </AnonymousOnly>
 )
+
+const loadRegister = () => retryImport(() => import(/* webpackChunkName: "register" */ './register/register.tsx'))
+const Register = lazy(loadRegister)
 
 // few read them, and nobody on the way to something else
 const Legal = lazy(() => retryImport(() => import(/* webpackChunkName: "legal" */ './legal/legal.tsx')))
@@ -70,14 +74,20 @@ const forAll = (screen: ReactNode) => (
   </Suspense>
 )
 
+/** Login, which has Register at hand once it stands. */
+function LoginScreen() {
+  useEffect(() => afterContent(() => void loadRegister().catch(() => {})), [])
+  return <Login />
+}
+
 function Screens() {
   useRouteAnnouncer(titleOf)
   const { pathname } = useLocation()
   if (!isWithin(pathname)) return <ReloadDocument />
   return (
     <Routes>
-      <Route path="/" element={anonymous(<Login />)} />
-      <Route path="/Login" element={anonymous(<Login />)} />
+      <Route path="/" element={anonymous(<LoginScreen />)} />
+      <Route path="/Login" element={anonymous(<LoginScreen />)} />
       <Route path="/Register" element={anonymous(<Register />)} />
       <Route path="/Terms" element={forAll(<Legal document="terms" />)} />
       <Route path="/Privacy" element={forAll(<Legal document="privacy" />)} />

@@ -8,3 +8,11 @@ export const DOCUMENTS = {
 } as const
 
 export type DocumentName = keyof typeof DOCUMENTS
+
+/** What members may agree to and need not (decisions.md 14). A new `text` is a new version. */
+export const OPTIONAL_CONSENTS = {
+  push: { text: '앱 알림 받기', version: '1' },
+  news: { text: '새 소식과 이벤트 알림 받기', version: '1' },
+} as const
+
+export type OptionalConsent = keyof typeof OPTIONAL_CONSENTS

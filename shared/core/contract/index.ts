@@ -23,7 +23,7 @@ export {
   TAKEN_BACK,
 } from './constants.ts'
 export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'
-export { DOCUMENTS, type DocumentName } from './documents.ts'
+export { DOCUMENTS, type DocumentName, OPTIONAL_CONSENTS, type OptionalConsent } from './documents.ts'
 export type * from './entities/index.ts'
 /** The schemas of product.txt section 3 by name, for documents made from the contract. */
 export * as entities from './entities/index.ts'

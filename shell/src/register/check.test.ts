@@ -3,7 +3,16 @@ import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
 import { registerRules } from './check.ts'
 
-const good = { username: 'seoyeon92', password: 'garden-2026', code: 'YAKSOK2026', adult: '1' }
+const good = {
+  username: 'seoyeon92',
+  password: 'garden-2026',
+  code: 'YAKSOK2026',
+  adult: '1',
+  terms: '1',
+  privacy: '1',
+  push: '',
+  news: '',
+}
 
 test('a whole form has no problem', () => expect(check(registerRules, good).problems).toBeNull())
 
@@ -12,6 +21,8 @@ test.each([
   [{ password: 'short' }, 'password', '비밀번호는 8자 이상으로 정해 주세요'],
   [{ code: ' ' }, 'code', '초대코드를 입력해주세요!'],
   [{ adult: '' }, 'adult', '만 19세 이상만 가입할 수 있어요'],
+  [{ terms: '' }, 'terms', '이용약관에 동의해야 가입할 수 있어요'],
+  [{ privacy: '' }, 'privacy', '개인정보 처리방침에 동의해야 가입할 수 있어요'],
 ])('%j is told at %s', (change, field, told) => {
   expect(check(registerRules, { ...good, ...change }).problems).toMatchObject([
     { field, beside: expect.stringContaining(told) },

@@ -71,3 +71,55 @@ test('nobody is asked for a name without an invite code, and a refusal says noth
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('영문과 숫자 4~20자')).toBeTruthy()
 })
+
+test('전체 동의 ticks each consent and takes all back; nothing is ticked before', async () => {
+  open()
+  const consents = [
+    '이용약관에 동의해요 (필수)',
+    '개인정보 처리방침에 동의해요 (필수)',
+    '앱 알림 받기 (선택)',
+    '새 소식과 이벤트 알림 받기 (선택)',
+  ]
+  const ticked = () => consents.map((label) => field(label).checked)
+  expect(ticked()).toEqual([false, false, false, false])
+  await userEvent.click(field('전체 동의'))
+  expect(ticked()).toEqual([true, true, true, true])
+  await userEvent.click(field(consents[3] as string))
+  expect(field('전체 동의').checked).toBe(false)
+  await userEvent.click(field('전체 동의'))
+  await userEvent.click(field('전체 동의'))
+  expect(ticked()).toEqual([false, false, false, false])
+  // age is no consent
+  expect(field('만 19세 이상이에요').checked).toBe(false)
+})
+
+test('what was ticked is kept with its version, and what was not is not', async () => {
+  const kept: string[] = []
+  answerWith(({ url, data }) => {
+    if (/agree|setOptionalConsent/.test(String(url))) kept.push(String(data))
+    if (String(url).includes('doRegister')) return { code: 200, msg: '', data: 'token' }
+    return { code: 200, msg: '', data: null }
+  })
+  open()
+  for (const [label, value] of [
+    ['아이디', 'newmember9'],
+    ['비밀번호', 'a-long-one'],
+    ['초대코드', 'YAKSOK2026'],
+  ] as const) {
+    await userEvent.clear(field(label))
+    await userEvent.type(field(label), value)
+  }
+  for (const label of ['만 19세 이상이에요', '이용약관에 동의해요 (필수)', '새 소식과 이벤트 알림 받기 (선택)'])
+    if (!field(label).checked) await userEvent.click(field(label))
+  await userEvent.click(screen.getByRole('button', { name: '가입하기' }))
+  expect(screen.getByRole('alert').textContent).toBe('개인정보 처리방침에 동의해야 가입할 수 있어요')
+  expect(kept).toEqual([])
+  await userEvent.click(field('개인정보 처리방침에 동의해요 (필수)'))
+  await userEvent.click(screen.getByRole('button', { name: '가입하기' }))
+  await expect.poll(() => kept).toHaveLength(3)
+  expect(kept.sort()).toEqual([
+    'consent=news&version=1&agreed=1',
+    'document=privacy&version=1',
+    'document=terms&version=1',
+  ])
+})

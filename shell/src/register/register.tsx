@@ -1,31 +1,40 @@
-import { DOCUMENTS } from '@yaksok/shared/core/contract'
+import { DOCUMENTS, OPTIONAL_CONSENTS } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { beginWelcome } from '@yaksok/shared/page/session'
-import { Button, Checkbox, Field, Form, PasswordField, TextLink } from '@yaksok/shared/page/ui'
+import { Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
 import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
 import { enter } from '../login/begin-session.ts'
 import { registerRules } from './check.ts'
+import { ConsentTicks, NO_CONSENTS } from './consent-ticks.tsx'
 import { useNameAsked, useNameFree } from './use-name-free.ts'
 
-const { terms, privacy } = DOCUMENTS
-
-/** /Register: username, password, invite code and the 19+ confirmation (product.txt sections 2 and 5; decisions.md 6). */
+/**
+ * /Register: username, password and invite code, the 19+ confirmation and the consents (product.txt sections 2 and 5;
+ * decisions.md 6 and 14).
+ */
 export default function Register() {
   const name = useNameFree()
   const register = useForm({
     rules: registerRules,
-    draft: { name: 'register', fields: { username: '', code: '', adult: '' } },
+    draft: { name: 'register', fields: { username: '', code: '', adult: '', ...NO_CONSENTS } },
     memory: { password: '' },
     live: ({ username }) => (name.of(username)?.free === false ? { username: '이미 사용 중인 아이디예요' } : {}),
-    send: async (values) => {
-      const token = await call('register', { ...values, adult: '1' })
+    send: async ({ username, password, code, push, news }) => {
+      const token = await call('register', { username, password, code, adult: '1' })
       beginWelcome()
       const entered = await enter(token)
-      // what stands beside the button; settings say what is missing where one of them does not arrive
+      // what was ticked; settings say what is missing where one of them does not arrive
       for (const document of ['terms', 'privacy'] as const)
         void call('agree', { document, version: DOCUMENTS[document].version }).catch(() => {})
+      for (const [consent, ticked] of [['push', push] as const, ['news', news] as const])
+        if (ticked)
+          void call('setOptionalConsent', {
+            consent,
+            version: OPTIONAL_CONSENTS[consent].version,
+            agreed: '1',
+          }).catch(() => {})
       return entered
     },
   })
@@ -57,10 +66,7 @@ export default function Register() {
         <PasswordField label="비밀번호" autoComplete="new-password" help="8자 이상" {...field('password')} />
         <Field label="초대코드" autoComplete="off" placeholder="받은 코드를 그대로 적어 주세요" {...field('code')} />
         <Checkbox {...tickBox(register, 'adult')}>만 19세 이상이에요</Checkbox>
-        <p className={styles.agree}>
-          가입하면 <TextLink to={terms.path}>{terms.title}</TextLink>과{' '}
-          <TextLink to={privacy.path}>{privacy.title}</TextLink>에 동의하게 돼요.
-        </p>
+        <ConsentTicks form={register} />
       </Form>
     </AuthScreen>
   )

@@ -24,6 +24,7 @@ test('B3: the first five minutes of a new member have no dead end', async ({ pag
   await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
   await page.getByLabel('초대코드').fill('YAKSOK2026')
   await page.getByLabel('만 19세 이상이에요').check()
+  await page.getByLabel('전체 동의').check()
   await page.getByRole('button', { name: '가입하기' }).click()
 
   // money to begin with, without a bank account, and what a newcomer should know

@@ -4,6 +4,7 @@ import { Button } from '@yaksok/shared/page/ui'
 import { isBlocked } from './browser.ts'
 import { PushKinds } from './kinds.tsx'
 import styles from './push.module.css'
+import { QuietHours } from './quiet-hours.tsx'
 import { usePush } from './use-push.ts'
 
 /** Consent to notices of the closed app: what is sent, what others could read of it, on and off. */
@@ -13,7 +14,7 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
   return (
     <Sheet open onClose={onClose} title="앱을 닫아도 알려 드릴까요?">
       <ul className={styles.points}>
-        <li>입금과 출금의 결과, 계정 보안, 예약 소식만 보내요.</li>
+        <li>입금과 출금의 결과, 계정 보안, 예약 소식만 보내요. 새 소식은 동의한 회원에게만 보내요.</li>
         <li>잠금 화면에서 남이 볼 수 있어서 금액과 이름은 적지 않아요.</li>
         <li>이 브라우저에만 보내고, 로그아웃하면 멈춰요.</li>
       </ul>
@@ -33,7 +34,12 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
         </p>
       )}
       {on && <p className={styles.note}>알림이 안 보이면 기기 설정에서 이 브라우저의 알림이 켜져 있는지 봐 주세요.</p>}
-      {on && <PushKinds />}
+      {on && (
+        <>
+          <PushKinds />
+          <QuietHours />
+        </>
+      )}
       {on ? (
         <Button variant="quiet" block busy={busy} onClick={stop}>
           알림 끄기

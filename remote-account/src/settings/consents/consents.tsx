@@ -3,6 +3,7 @@ import { fullDayText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
 import { Menu, Row, toast } from '@yaksok/shared/page/ui'
+import { OptionalConsents } from './optional-consents.tsx'
 
 type Consents = ResponseOf<'consents'>
 
@@ -31,6 +32,7 @@ export function Consents() {
             {DOCUMENTS[document].title}에 동의하기
           </Row>
         ))}
+      <OptionalConsents />
     </Menu>
   )
 }

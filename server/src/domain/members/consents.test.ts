@@ -16,3 +16,22 @@ test('agreeing is written down once, and only to what applies now', async () => 
   expect(first).toMatchObject([{ document: 'terms', version: '1' }])
   expect((await agree('1')).data).toEqual(first)
 })
+
+test('optional consents are acts with their time: given, taken back, and again', async () => {
+  const token = await server.register('agreed2')
+  const undecided = { agreed: false, version: '', at: '' }
+  expect((await server.call('optionalConsents', {}, { token })).data).toEqual({ push: undecided, news: undecided })
+  const choose = (agreed: '0' | '1', version = '1') =>
+    server.call('setOptionalConsent', { consent: 'news', version, agreed }, { token })
+  expect(await choose('1', '2')).toMatchObject({ code: 400 })
+  for (const agreed of ['1', '1', '0', '1'] as const)
+    expect((await choose(agreed)).data).toMatchObject({
+      news: { agreed: agreed === '1', version: '1' },
+      push: undecided,
+    })
+  const { rows } = await server.owner.query(
+    `select agreed from optional_consents c join members m on m.id = c.member_id where m.username = 'agreed2' order by at`,
+  )
+  // the same decision twice is one act
+  expect(rows.map(({ agreed }) => agreed)).toEqual([true, false, true])
+})

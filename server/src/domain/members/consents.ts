@@ -1,10 +1,16 @@
-import { DOCUMENTS, type DocumentName } from '@yaksok/shared/core/contract'
+import {
+  DOCUMENTS,
+  type DocumentName,
+  OPTIONAL_CONSENTS,
+  type OptionalConsent,
+  type ResponseOf,
+} from '@yaksok/shared/core/contract'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers } from '../../http/calls/index.ts'
-import { many } from '../../infra/database/index.ts'
+import { many, type Queryable } from '../../infra/database/index.ts'
 
 /** Calls of a member about what they agreed to. */
-export const consentHandlers: Pick<Handlers, 'consents' | 'agree'> = {
+export const consentHandlers: Pick<Handlers, 'consents' | 'agree' | 'optionalConsents' | 'setOptionalConsent'> = {
   consents: (context) => consentsOf(context),
 
   agree: async (context, { document, version }) => {
@@ -16,6 +22,46 @@ export const consentHandlers: Pick<Handlers, 'consents' | 'agree'> = {
     )
     return await consentsOf(context)
   },
+
+  optionalConsents: (context) => optionalConsentsOf(context),
+
+  setOptionalConsent: async (context, { consent, version, agreed }) => {
+    if (version !== OPTIONAL_CONSENTS[consent].version) throw badInput('새로 바뀐 글이 있어요. 다시 읽고 골라 주세요')
+    await decideConsent(context.pool, context.member.id, { consent, version, agreed: agreed === '1' })
+    return await optionalConsentsOf(context)
+  },
+}
+
+/** What a member decides about a consent that is optional. */
+interface Decision {
+  consent: OptionalConsent
+  version: string
+  agreed: boolean
+}
+
+/** Keeps a decision with its time; one that is the same again is no new act. */
+export const decideConsent = (db: Queryable, member: number, { consent, version, agreed }: Decision) =>
+  db.query(
+    `insert into optional_consents (member_id, consent, version, agreed)
+     select $1, $2, $3, $4 where not exists (
+       select 1 from (select version, agreed from optional_consents where member_id = $1 and consent = $2
+                      order by at desc limit 1) as last
+       where last.version = $3 and last.agreed = $4)`,
+    [member, consent, version, agreed],
+  )
+
+const UNDECIDED = { agreed: false, version: '', at: '' }
+
+async function optionalConsentsOf({ pool, member }: CallContext): Promise<ResponseOf<'optionalConsents'>> {
+  const rows = await many<{ consent: OptionalConsent; version: string; agreed: boolean; at: Date }>(
+    pool,
+    `select distinct on (consent) consent, version, agreed, at from optional_consents where member_id = $1
+     order by consent, at desc`,
+    [member.id],
+  )
+  const answer: ResponseOf<'optionalConsents'> = { push: UNDECIDED, news: UNDECIDED }
+  for (const { consent, version, agreed, at } of rows) answer[consent] = { agreed, version, at: seoulTime(at) }
+  return answer
 }
 
 async function consentsOf({ pool, member }: CallContext) {

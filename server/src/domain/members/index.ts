@@ -14,6 +14,7 @@ import { dutyHandlers } from './required-action.ts'
 import { usernameFreeHandler } from './username-free.ts'
 
 export { maskNumber } from './account.ts'
+export { decideConsent } from './consents.ts'
 export { deviceFamily } from './device-family.ts'
 export { type MemberFacts, memberFacts } from './facts.ts'
 export { addInvite, listInvites, newInviteCode, revokeInvite } from './invite-codes.ts'

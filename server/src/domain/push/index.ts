@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import type { ModuleFactory } from '../../http/calls/index.ts'
 import { TOLD_TOPIC } from '../notifications/index.ts'
 import { Sender } from './sender.ts'
-import { readKinds, readPush, setKinds, startPush, stopPush } from './subscriptions.ts'
+import { readKinds, readPush, readQuietHours, setKinds, setQuietHours, startPush, stopPush } from './subscriptions.ts'
 
 /** How often it is looked for what could not be sent before, ms. */
 const LOOK_EVERY_MS = 30_000
@@ -35,6 +35,8 @@ export const pushModule: ModuleFactory = ({ pool, bus, log, metrics, config }) =
       },
       pushKinds: (context) => readKinds(context),
       setPushKinds: (context, { kinds }) => setKinds(context, kinds),
+      quietHours: (context) => readQuietHours(context),
+      setQuietHours: (context, hours) => setQuietHours(context, hours),
       stopPush: async (context) => {
         await stopPush(context)
         return null

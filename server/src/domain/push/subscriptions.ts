@@ -1,7 +1,8 @@
-import type { RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
+import { OPTIONAL_CONSENTS, type RequestOf, type ResponseOf } from '@yaksok/shared/core/contract'
 import { badInput, type CallContext } from '../../http/calls/index.ts'
 import { isAtService, type PushConfig } from '../../infra/config/index.ts'
 import { one, withTransaction } from '../../infra/database/index.ts'
+import { decideConsent } from '../members/index.ts'
 
 /** What the server offers, and whether this session's browser gets notices. */
 export async function readPush(context: CallContext, push: PushConfig | null): Promise<ResponseOf<'push'>> {
@@ -13,7 +14,8 @@ export async function readPush(context: CallContext, push: PushConfig | null): P
 }
 
 /**
- * Sends notices to this browser from now on. A browser has one address: whose it was before gets none any more.
+ * Sends notices to this browser from now on, which is a consent. A browser has one address: whose it was before gets none
+ * any more.
  * @throws badInput where the address is at no push service that this server knows
  */
 export async function startPush(
@@ -29,6 +31,7 @@ export async function startPush(
       'insert into push_subscriptions (member_id, token_hash, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)',
       [member.id, tokenHash, endpoint, p256dh, auth],
     )
+    await decideConsent(client, member.id, { consent: 'push', version: OPTIONAL_CONSENTS.push.version, agreed: true })
   })
 }
 
@@ -56,4 +59,32 @@ export async function setKinds({ pool, tokenHash }: CallContext, kinds: string):
     [tokenHash, wanted],
   )
   return found?.kinds ?? []
+}
+
+type QuietHours = ResponseOf<'quietHours'>
+
+/** Hours of the day in which the member's browsers get no pushes; both `''` where the member chose none. */
+export async function readQuietHours({ pool, member }: CallContext): Promise<QuietHours> {
+  const found = await one<{ starts: number; ends: number }>(
+    pool,
+    'select starts, ends from quiet_hours where member_id = $1',
+    [member.id],
+  )
+  return { starts: String(found?.starts ?? ''), ends: String(found?.ends ?? '') }
+}
+
+/** Chooses them, for all browsers of the member. @throws badInput where they are half given, or the same */
+export async function setQuietHours(context: CallContext, { starts, ends }: QuietHours): Promise<QuietHours> {
+  const { pool, member } = context
+  if (starts === '' && ends === '') {
+    await pool.query('delete from quiet_hours where member_id = $1', [member.id])
+    return { starts, ends }
+  }
+  if (starts === '' || ends === '' || starts === ends) throw badInput('조용한 시간의 시작과 끝을 다르게 골라 주세요')
+  await pool.query(
+    `insert into quiet_hours (member_id, starts, ends) values ($1, $2, $3)
+     on conflict (member_id) do update set starts = excluded.starts, ends = excluded.ends`,
+    [member.id, Number(starts), Number(ends)],
+  )
+  return { starts, ends }
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 
+/** Hours of the day in Asia/Seoul, 0 to 23, from one to before the other; both `''`: none. */
+const hour = v.pipe(v.string(), v.regex(/^(\d|1\d|2[0-3])?$/))
+const quietHours = v.object({ starts: hour, ends: hour })
 const kinds = v.array(v.picklist(['money', 'security', 'bookings']))
 
 /** Ours: notices to a browser that is closed (Web Push), of money, security and bookings, for members who agree. */
@@ -33,6 +36,20 @@ export const pushCalls = {
     path: '/push/setKinds',
     request: v.strictObject({ kinds: v.pipe(v.string(), v.regex(/^((money|security|bookings)(,(?!$)|$)){0,3}$/)) }),
     response: kinds,
+  }),
+  /** When the member's browsers get no pushes but those about the security of the account. */
+  quietHours: defineCall({
+    methods: 'GET',
+    path: '/push/quietHours',
+    request: v.strictObject({}),
+    response: quietHours,
+  }),
+  /** Chooses them; refused where both are the same hour, or one is missing. What comes meanwhile is sent afterwards. */
+  setQuietHours: defineCall({
+    methods: 'POST',
+    path: '/push/setQuietHours',
+    request: v.strictObject({ starts: hour, ends: hour }),
+    response: quietHours,
   }),
   /** None come to this browser any more. */
   stopPush: defineCall({

@@ -12,14 +12,7 @@ begin
   insert into told (member_id, number, kind, subject, amount, text)
     values (p_member, next, p_kind, p_subject, p_amount, p_text);
   delete from told t where t.member_id = p_member and t.number <= next - 200;
-  -- money, security and bookings, to the browsers that the member has agreed for
-  insert into push_waiting (subscription_id, kind)
-    select s.id, p_kind from push_subscriptions s
-    where s.member_id = p_member and case
-      when p_kind ~ '^(deposit|withdrawal)-' then 'money'
-      when p_kind ~ '^(device|passkey|fund)-' then 'security'
-      when p_kind ~ '^booking-' then 'bookings'
-    end = any(s.kinds);
+  perform queue_push(p_member, p_kind);
   perform announce('told:' || p_member);
 end $$;
 
