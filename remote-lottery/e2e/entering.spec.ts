@@ -130,6 +130,7 @@ for (const [what, address, title] of [
     const asked = countRequests(page, '/Lottery/getLotteryInfo')
     await page.goto(address)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText('데이터 로딩 오류')).toBeVisible()
     await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
     expect(await screenProblems(page)).toEqual([])
     await page.getByRole('link', { name: '추첨 보러 가기' }).click()
@@ -187,14 +188,4 @@ test('dice rooms offer 대 소 홀 짝 and the sums with odds, exact chance and 
   await expect(page.getByText(/^환수/)).toHaveCount(0)
   await page.goto(DIGIT)
   await expect(tiles).toHaveCount(4)
-})
-
-test('OutGame without a configured game: a designed state says so, with the header and the way to Home', async ({
-  page,
-}) => {
-  await page.goto('/OutGame')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약속 만남 인증')
-  await expect(page.getByRole('heading', { name: '연결된 게임이 없어요' })).toBeVisible()
-  await page.getByRole('link', { name: '홈으로' }).click()
-  await expect(page).toHaveURL(/\/Home$/)
 })

@@ -36,3 +36,9 @@ test('a game that cannot be reached says so and can be tried again', async ({ pa
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByTitle('약속 만남 인증 게임')).toBeVisible()
 })
+
+test('추첨 leads to the game where one is configured', async ({ page }) => {
+  await page.goto('/Game')
+  await page.getByRole('link', { name: '약속 만남 인증' }).click()
+  await expect(page).toHaveURL(/\/OutGame$/)
+})

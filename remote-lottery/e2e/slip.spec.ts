@@ -45,6 +45,11 @@ test('참여하기 of the bar leads to the amount where it is missing, and to th
   await confirm.getByRole('button', { name: '다시 고르기' }).click()
   await expect(slip).toContainText('합계 6,000원')
   await expect(amount).toHaveCount(0)
+  // S4: the confirm popup clears all, too
+  await settle.click()
+  await confirm.getByRole('button', { name: '모두 지우기' }).click()
+  await expect(confirm).toHaveCount(0)
+  await expect(slip).toHaveCount(0)
 })
 
 test('D7: the open slip stands above a virtual keyboard, also where that covers the page', async ({ page, rounds }) => {

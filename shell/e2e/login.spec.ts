@@ -27,11 +27,11 @@ test('Login without a connection says so, keeps what was typed, and works once t
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('B15: Login shows a way back only where there is one: from Register', async ({ page }) => {
-  await page.goto('/Login')
-  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: '뒤로' })).toHaveCount(0)
-  await page.getByRole('link', { name: '회원가입' }).click()
+test('B15, S8: back on Login leads to Register, never to a screen that leads here again', async ({ page }) => {
+  await page.goto('/Home')
+  await expect(page).toHaveURL(/\/Login$/)
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expect(page).toHaveURL(/\/Register$/)
   await page.getByRole('link', { name: '로그인' }).click()
   await page.getByRole('button', { name: '뒤로' }).click()
   await expect(page).toHaveURL(/\/Register$/)

@@ -93,7 +93,7 @@ test('consents: none is ticked before the member does it, each is kept, and sett
   await page.getByLabel('비밀번호', { exact: true }).fill('a-long-one')
   await page.getByLabel('초대코드').fill(INVITE)
   await page.getByLabel('만 19세 이상이에요').check()
-  for (const label of ['이용약관에', '개인정보 처리방침에', '새 소식과']) await page.getByLabel(label).check()
+  for (const label of ['이용약관 동의', '개인정보 처리방침 동의', '새 소식과']) await page.getByLabel(label).check()
   await expect(page.getByLabel('전체 동의')).not.toBeChecked()
   expect(await problemsInEveryLook(page)).toEqual([])
   await page.getByRole('button', { name: '가입하기' }).click()

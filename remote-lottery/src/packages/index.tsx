@@ -1,9 +1,10 @@
 import { fromWire } from '@yaksok/shared/core/money'
+import { lotteryExternalGame } from '@yaksok/shared/core/routes'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { useCall, useFreshUser } from '@yaksok/shared/page/query'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { PlayBadge, StopNote, usePolicy, useStop } from '@yaksok/shared/page/screen'
-import { AppBar, IconButton, InOrder, Screen, Section } from '@yaksok/shared/page/ui'
+import { AppBar, IconButton, InOrder, Menu, Row, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
@@ -58,9 +59,22 @@ export default function Packages({ variant }: ScreenProps) {
             참여 전에 확률과 배당을 확인해 주세요.
           </Explain>
         </Section>
+        <ExternalGame />
       </InOrder>
       <HowTo open={helping} onClose={() => setHelping(false)} />
     </Screen>
+  )
+}
+
+/** The way to OutGame, where an operator has configured an external game. */
+function ExternalGame() {
+  if (!usePolicy()?.game_url) return null
+  return (
+    <Menu>
+      <Row to={lotteryExternalGame} note="다른 회사가 운영하는 게임이에요">
+        약속 만남 인증
+      </Row>
+    </Menu>
   )
 }
 

@@ -11,8 +11,8 @@ interface AuthScreenProps {
   rings?: boolean
   /** The other of the two: Register on Login, Login on Register. */
   other: { to: string; label: string; state?: string }
-  /** Where back leads; none where nothing of ours comes before it. */
-  back: string | undefined
+  /** The back button. */
+  back: ReactNode
   children: ReactNode
   cta?: ReactNode
 }
@@ -26,7 +26,7 @@ export function AuthScreen({ rings = false, other, back, children, cta }: AuthSc
         plain
         bar={
           <AppBar
-            back={back}
+            leading={back}
             actions={
               <Link className={styles.other} to={other.to} state={other.state}>
                 {other.label}

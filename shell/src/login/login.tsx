@@ -1,10 +1,10 @@
 import { explainedMessage } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
-import { useLocation } from '@yaksok/shared/page/router'
+import { useLocation, useNavigate } from '@yaksok/shared/page/router'
 import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
-import { Button, Field, Form, KnotMark, Lines, PasswordField, TextLink, useHydrated } from '@yaksok/shared/page/ui'
+import { Button, Field, Form, IconButton, KnotMark, Lines, PasswordField, TextLink } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
-import { AlertIcon } from '@yaksok/shared/parts/icons'
+import { AlertIcon, BackIcon } from '@yaksok/shared/parts/icons'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { ContactState } from '../contact/contact.tsx'
@@ -34,11 +34,13 @@ export default function Login() {
     send: async (values) => enter((await call('login', values)).id),
   })
   const note = reason && REASONS[reason]
-  // anything else before it is a member's screen, which would lead here again
-  const back = useHydrated() && state === FROM_REGISTER ? '/Register' : undefined
   return (
     <>
-      <AuthScreen rings back={back} other={{ to: '/Register', label: '회원가입' }}>
+      <AuthScreen
+        rings
+        back={<BackToRegister returns={state === FROM_REGISTER} />}
+        other={{ to: '/Register', label: '회원가입' }}
+      >
         <div className={styles.head}>
           <KnotMark className={styles.mark} />
           <h1 tabIndex={-1}>다시 만나서 반가워요</h1>
@@ -67,6 +69,20 @@ export default function Login() {
       </AuthScreen>
       <Intro />
     </>
+  )
+}
+
+/**
+ * The way back (product.txt section 2, Login): to Register. Any other screen before Login is a member's, and would lead here
+ * again. @param returns whether the history comes from there
+ */
+function BackToRegister({ returns }: { returns: boolean }) {
+  const navigate = useNavigate()
+  const goBack = () => (returns ? navigate(-1) : navigate('/Register', { replace: true }))
+  return (
+    <IconButton label="뒤로" onClick={() => void goBack()}>
+      <BackIcon />
+    </IconButton>
   )
 }
 

@@ -28,7 +28,7 @@ export function ConsentTicks({ form }: { form: Form }) {
       </div>
       {REQUIRED.map((name) => (
         <div key={name} className={styles.row}>
-          <Checkbox {...tickBox(form, name)}>{DOCUMENTS[name].title}에 동의해요 (필수)</Checkbox>
+          <Checkbox {...tickBox(form, name)}>{DOCUMENTS[name].title} 동의 (필수)</Checkbox>
           <TextLink to={DOCUMENTS[name].path} aria-label={`${DOCUMENTS[name].title} 보기`}>
             보기
           </TextLink>

@@ -75,8 +75,8 @@ test('nobody is asked for a name without an invite code, and a refusal says noth
 test('전체 동의 ticks each consent and takes all back; nothing is ticked before', async () => {
   open()
   const consents = [
-    '이용약관에 동의해요 (필수)',
-    '개인정보 처리방침에 동의해요 (필수)',
+    '이용약관 동의 (필수)',
+    '개인정보 처리방침 동의 (필수)',
     '앱 알림 받기 (선택)',
     '새 소식과 이벤트 알림 받기 (선택)',
   ]
@@ -109,12 +109,12 @@ test('what was ticked is kept with its version, and what was not is not', async 
     await userEvent.clear(field(label))
     await userEvent.type(field(label), value)
   }
-  for (const label of ['만 19세 이상이에요', '이용약관에 동의해요 (필수)', '새 소식과 이벤트 알림 받기 (선택)'])
+  for (const label of ['만 19세 이상이에요', '이용약관 동의 (필수)', '새 소식과 이벤트 알림 받기 (선택)'])
     if (!field(label).checked) await userEvent.click(field(label))
   await userEvent.click(screen.getByRole('button', { name: '가입하기' }))
   expect(screen.getByRole('alert').textContent).toBe('개인정보 처리방침에 동의해야 가입할 수 있어요')
   expect(kept).toEqual([])
-  await userEvent.click(field('개인정보 처리방침에 동의해요 (필수)'))
+  await userEvent.click(field('개인정보 처리방침 동의 (필수)'))
   await userEvent.click(screen.getByRole('button', { name: '가입하기' }))
   await expect.poll(() => kept).toHaveLength(3)
   expect(kept.sort()).toEqual([

@@ -1,7 +1,7 @@
 import { DOCUMENTS, OPTIONAL_CONSENTS } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { beginWelcome } from '@yaksok/shared/page/session'
-import { Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
+import { BackButton, Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
 import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
@@ -42,7 +42,7 @@ export default function Register() {
   useNameAsked(typed, name.hear)
   return (
     <AuthScreen
-      back="/Login"
+      back={<BackButton fallback="/Login" />}
       other={{ to: '/Login', label: '로그인', state: FROM_REGISTER }}
       cta={
         <Button {...button} block busyLabel="가입하고 있어요">

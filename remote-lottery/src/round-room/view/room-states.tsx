@@ -9,11 +9,20 @@ const toPackages = (
   </ButtonLink>
 )
 
+/** The exact text, quieter below the reason (product.txt section 8; decisions.md 9). */
+const LoadFailed = () => (
+  <>
+    <br />
+    <small>{message('lottery.loadFailed')}</small>
+  </>
+)
+
 /** The address names no room. */
 export function NoRoom() {
   return (
     <State title="추첨 방을 먼저 골라 주세요" action={toPackages}>
       이 주소에는 어느 방인지 적혀 있지 않아요. 추첨에서 고르면 바로 들어갈 수 있어요.
+      <LoadFailed />
     </State>
   )
 }
@@ -24,6 +33,7 @@ export function RoomFailed({ failure, onRetry }: { failure: Failure | null; onRe
     return (
       <State alert art="broken" title="이 추첨 방에는 들어갈 수 없어요" action={toPackages}>
         {failure.text}
+        <LoadFailed />
       </State>
     )
   return (
@@ -39,8 +49,7 @@ export function RoomFailed({ failure, onRetry }: { failure: Failure | null; onRe
       }
     >
       {failure?.text}
-      <br />
-      <small>{message('lottery.loadFailed')}</small>
+      <LoadFailed />
     </State>
   )
 }

@@ -74,7 +74,12 @@ export function ConfirmOrder({ open, slip, order, round, game, odds, balance, se
         ))}
       </ul>
       <p className={styles.total}>
-        합계 <b className="num">{won(total)}</b>
+        <button type="button" className={styles.clear} disabled={busy} onClick={() => send({ type: 'cleared' })}>
+          모두 지우기
+        </button>
+        <span>
+          합계 <b className="num">{won(total)}</b>
+        </span>
       </p>
       <p className={`${styles.after} caption`}>
         <span className="num">참여 후 잔액 {won(balance - total)}</span>
