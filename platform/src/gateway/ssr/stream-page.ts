@@ -19,6 +19,7 @@ import {
 } from '../pages/index.ts'
 import { trackRenderHealth } from './health.ts'
 import { countRenders, withoutCounting } from './metrics.ts'
+import { cacheVisitorScreens } from './visitor-screens.ts'
 
 /** How long the answers of a page are waited for, ms. */
 const ANSWERS_MS = 250
@@ -84,6 +85,7 @@ export function makePageStream({
 }: Parts) {
   const counters = metrics ? countRenders(metrics, log) : withoutCounting(log)
   const track = trackRenderHealth(counters, health)
+  const ofVisitors = cacheVisitorScreens((job) => renderIn(pool, job.owner.name, job))
 
   /** The screen of a page and the answers that it was drawn of. */
   const stream = async (
@@ -101,7 +103,8 @@ export function makePageStream({
       return { html: null, written }
     }
     const input: RenderInput = { url: request.url, answers, now }
-    const outcome = await renderIn(pool, owner.name, { ...job, input: JSON.stringify(input) })
+    const whole = { ...job, input: JSON.stringify(input) }
+    const outcome = view === NOBODY ? await ofVisitors(request.url, whole) : await renderIn(pool, owner.name, whole)
     counters.page(owner, outcome)
     if (metrics)
       track({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
