@@ -16,6 +16,7 @@ import {
   moduleLoader,
   onFirstFailure,
   refreshCachedPage,
+  startNotifications,
   startPrefetching,
   watchBuiltins,
 } from './loader/index.ts'
@@ -123,9 +124,7 @@ afterContent(() =>
     import(/* webpackChunkName: "background" */ './offline-page-cache/register-worker.ts').then(({ startPageCache }) =>
       startPageCache(),
     ),
-    import(/* webpackChunkName: "background" */ './notifications/index.ts').then(({ startNotifications }) =>
-      startNotifications(answeredAt),
-    ),
+    startNotifications(answeredAt),
   ]).catch(nothing),
 )
 

@@ -71,5 +71,12 @@ async function fill({ name, contract, entry }: Major): Promise<void> {
   }
 }
 
+export { callKey, queryClient } from '@yaksok/shared/page/query'
 export { hydrateQueryCache } from '../ssr-data/hydrate-query-cache.ts'
 export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'
+
+/**
+ * Loads what listens for the member. Asked for from here, its chunk finds the cache among the shared modules; asked for
+ * from the entry, it would carry the cache along.
+ */
+export const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/index.ts')

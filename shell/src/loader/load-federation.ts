@@ -1,3 +1,4 @@
+import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import type { PageData } from '../ssr-data/hydrate-query-cache.ts'
 
 /** When the shared modules and the federation runtime are fetched: with the first remote, never for Login alone. */
@@ -33,6 +34,19 @@ export async function hydrateQueryCache(data: PageData): Promise<void> {
 export async function refreshCachedPage(at: number): Promise<void> {
   const { refreshCachedPage } = await loadFederation()
   refreshCachedPage(at)
+}
+
+/** Begins to listen for the member (`startNotifications`). */
+export async function startNotifications(answeredAt: number | null): Promise<void> {
+  const { loadNotifications } = await loadFederation()
+  const notifications = await loadNotifications()
+  notifications.startNotifications(answeredAt)
+}
+
+/** Puts the answer of a call without fields into the page's cache, where screens read it. */
+export async function cacheAnswer<Id extends CallId>(id: Id, answer: ResponseOf<Id>): Promise<void> {
+  const { callKey, queryClient } = await loadFederation()
+  queryClient.setQueryData(callKey(id), answer)
 }
 
 /** True while something that changes data is under way. */

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, readToken, store } from '@yaksok/shared/page/session'
 import { atom } from 'jotai'
+import { cacheAnswer } from '../loader/load-federation.ts'
 
 type Duty = ResponseOf<'duty'>['duty']
 
@@ -21,9 +22,6 @@ export async function fetchRequiredAction(): Promise<void> {
 /** Takes over what the server said: the guard reads it, and `useStop` from the cache, which comes with the first screen. */
 export function setRequiredAction(answer: ResponseOf<'duty'>): void {
   store.set(requiredActionAtom, answer.duty)
-  import(/* webpackChunkName: "query" */ '@yaksok/shared/page/query').then(
-    ({ callKey, queryClient }) => queryClient.setQueryData(callKey('duty'), answer),
-    // no screen that reads it comes either
-    () => {},
-  )
+  // where the shared modules do not come, no screen that reads it comes either
+  cacheAnswer('duty', answer).catch(() => {})
 }
