@@ -78,10 +78,10 @@ try {
     options: { write: { type: 'boolean' }, 'write-api': { type: 'boolean' }, api: { type: 'boolean' } },
   })
   checkContract(values['write-api'] ?? false)
-  if (values.write) writeFileSync(join(ROOT, 'NOTICE'), noticeText())
+  if (values.write) writeFileSync(join(ROOT, 'docs/NOTICE'), noticeText())
   if (!values.api) {
     const biome = await run(bin('biome'), values.write ? ['check', '--write', '.'] : ['ci', '--error-on-warnings', '.'])
-    const knip = await run(bin('knip'), [])
+    const knip = await run(bin('knip'), ['--config', 'tools/knip.json'])
     const imports = await checkBoundaries()
     const prose = [checkEnglish(), checkWords(), checkCommits()]
     if (biome !== 0 || knip !== 0 || !imports || prose.includes(false)) process.exit(1)

@@ -87,7 +87,7 @@ test('the summary counts what the chapters say', () => {
     if (verdict === 'fell short') expect(summary, number).toContain(`- **${number}** `)
 })
 
-test.each(['docs/security.md', 'docs/security/rules.md', 'SECURITY.md'])(
+test.each(['docs/security.md', 'docs/security/rules.md', '.github/SECURITY.md'])(
   '%s names files, tests and attacks that are there',
   (file) => {
     expect(evidenceFaults(read(file))).toEqual([])

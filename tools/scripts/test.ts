@@ -62,7 +62,7 @@ interface Step {
 const steps: Step[] = [
   { name: 'types', title: 'types', run: types },
   { name: 'lint', title: 'lint', run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']) },
-  { name: 'knip', title: 'unused code (knip)', run: () => command(bin('knip'), []) },
+  { name: 'knip', title: 'unused code (knip)', run: () => command(bin('knip'), ['--config', 'tools/knip.json']) },
   {
     name: 'contract',
     title: 'shared/api',

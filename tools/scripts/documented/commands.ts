@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /** What people are told to type. */
 const DOCUMENTS = [
   'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
+  '.github/CONTRIBUTING.md',
+  '.github/SECURITY.md',
   'docs/teams.md',
   'docs/moving.md',
   'docs/deployment.md',

@@ -8,7 +8,7 @@ import { ROOT } from './run.ts'
 const SOURCES = [
   'package.json',
   'LICENSE',
-  'NOTICE',
+  'docs/NOTICE',
   'tools/scripts/release.ts',
   'tools/scripts/lib',
   'server/package.json',

@@ -12,7 +12,7 @@ test('every installed package has a licence that the project accepts', () => {
 
 test('NOTICE names every package of the product (npm run lint -- --write writes it)', () => {
   expect(productPackages().map(({ name }) => name)).toContain('react')
-  expect(readFileSync(join(ROOT, 'NOTICE'), 'utf8')).toBe(noticeText())
+  expect(readFileSync(join(ROOT, 'docs/NOTICE'), 'utf8')).toBe(noticeText())
 })
 
 test.each([
