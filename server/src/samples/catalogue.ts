@@ -1,20 +1,19 @@
 import { seoulDay } from '@yaksok/shared/core/time'
-import { type Random, seededRandom, shuffled, viewsOf } from '../domain/media/index.ts'
+import { viewsOf } from '../domain/media/index.ts'
 import { one, type Queryable } from '../infra/database/index.ts'
-import {
-  ADVERTISEMENTS,
-  EVENTS,
-  NOTICES,
-  REVIEWS,
-  sampleMatches,
-  sampleWithdrawals,
-  VIDEO_SECONDS,
-  VIDEOS,
-} from './feed.ts'
+import COMMENTS from './comments.json' with { type: 'json' }
+import FEED from './feed.json' with { type: 'json' }
 import { sampleManagers } from './managers.ts'
-import { AUTHORS, BY_CATEGORY, GENERAL, GUESTBOOK, TITLES } from './venue-comments.ts'
-import { CATEGORIES, SAMPLE_VENUES, type SampleVenue } from './venues.ts'
+import { type Random, seededRandom, shuffled } from './random.ts'
+import VENUES from './venues.json' with { type: 'json' }
 
+type SampleVenue = (typeof VENUES)[number]
+
+/** Kinds of venues, in the order of the directory. */
+const CATEGORIES = ['라운지', '찻집', '카페', '정원', '갤러리', '루프톱', '스튜디오', '홀']
+const { authors: AUTHORS, byCategory: BY_CATEGORY, general: GENERAL, titles: TITLES } = COMMENTS
+/** Length of each clip of server/assets, made by server/scripts/make-clips.ts. */
+const VIDEO_SECONDS = 6
 const RECOMMENDED = 10
 const FEWEST_COMMENTS = 3
 const MOST_COMMENTS = 9
@@ -30,8 +29,8 @@ export async function seedCatalogue(db: Queryable): Promise<void> {
     ['name', 'seq'],
     CATEGORIES.map((name, seq) => [name, seq]),
   )
-  for (const [index, venue] of SAMPLE_VENUES.entries()) await insertVenue(db, venue, index + 1)
-  for (const [index, venue] of SAMPLE_VENUES.entries()) await insertComments(db, venue, index + 1, random)
+  for (const [index, venue] of VENUES.entries()) await insertVenue(db, venue, index + 1)
+  for (const [index, venue] of VENUES.entries()) await insertComments(db, venue, index + 1, random)
   await insertGuestbook(db, random)
   await insertManagers(db, random)
   await insertFeed(db, random)
@@ -58,8 +57,7 @@ async function insertVenue(db: Queryable, venue: SampleVenue, number: number): P
       venue.note,
       venue.img,
       venue.rating,
-      ...venue.first,
-      ...venue.second,
+      ...[venue.first, venue.second].flatMap(({ day, length, price, before }) => [day, length, price, before]),
       `${venue.province} ${venue.district} ${venue.street}, ${venue.way}`,
       venue.hours,
       venue.text,
@@ -95,7 +93,7 @@ async function insertComments(db: Queryable, venue: SampleVenue, number: number,
 
 async function insertGuestbook(db: Queryable, random: Random): Promise<void> {
   const authors = shuffled(AUTHORS, random)
-  const rows = GUESTBOOK.map(([daysAgo, title, text, image], index) => {
+  const rows = COMMENTS.guestbook.map(({ daysAgo, title, text, image }, index) => {
     const author = authors[index % authors.length] ?? 'haneul'
     return [null, author, avatarOf(author), title, text, image ? [image] : [], day(daysAgo), true]
   })
@@ -134,8 +132,8 @@ async function insertManagers(db: Queryable, random: Random): Promise<void> {
 
 async function insertFeed(db: Queryable, random: Random): Promise<void> {
   const ads: unknown[][] = []
-  for (const [seq, [number, title, view]] of ADVERTISEMENTS.entries()) {
-    const venue = SAMPLE_VENUES[number - 1]
+  for (const [seq, { venue: number, title, view }] of FEED.advertisements.entries()) {
+    const venue = VENUES[number - 1]
     const found = await one<{ id: number }>(db, 'select id from venues where number = $1', [number])
     if (!venue || !found) throw new Error(`no sample venue ${number}`)
     ads.push([
@@ -148,21 +146,21 @@ async function insertFeed(db: Queryable, random: Random): Promise<void> {
     ])
   }
   await insertRows(db, 'advertisements', ['img', 'title', 'caption', 'link', 'seq', 'sample'], ads)
-  const videos = VIDEOS.map(([url, img, name], seq) => [name, img, url, VIDEO_SECONDS, seq, true])
+  const videos = FEED.videos.map(({ url, img, name }, seq) => [name, img, url, VIDEO_SECONDS, seq, true])
   await insertRows(db, 'videos', ['name', 'img', 'url', 'duration_s', 'seq', 'sample'], videos)
   await insertRows(
     db,
     'reviews',
     ['name', 'text', 'seq', 'sample'],
-    REVIEWS.map((row, seq) => [...row, seq, true]),
+    FEED.reviews.map(({ name, text }, seq) => [name, text, seq, true]),
   )
-  const notices = NOTICES.map(([daysAgo, title, text]) => [title, text, `${day(daysAgo)}T10:00:00+09:00`])
+  const notices = FEED.notices.map(({ daysAgo, title, text }) => [title, text, `${day(daysAgo)}T10:00:00+09:00`])
   await insertRows(db, 'notices', ['title', 'text', 'published_at'], notices)
   await insertRows(
     db,
     'date_events',
     ['key', 'text', 'sample'],
-    EVENTS.map((row) => [...row, true]),
+    FEED.events.map(({ key, text }) => [key, text, true]),
   )
   const matches = sampleMatches(random).map(({ name, avatar }) => [name, avatar])
   await insertRows(db, 'sample_matches', ['name', 'avatar'], matches)
@@ -171,3 +169,29 @@ async function insertFeed(db: Queryable, random: Random): Promise<void> {
 }
 
 const day = (daysAgo: number): string => seoulDay(Date.now() - daysAgo * 86_400_000)
+
+/** The seven masked ids of the matching list (product.txt section 9). */
+const MATCHED = ['ha***27', 'mi***05', 'jo***88', 'su***13', 'ky***41', 'ye***76', 'do***92']
+const AVATARS = 36
+
+/** The 50 sample matches: no id twice in a row, and each avatar once before one comes again. */
+export function sampleMatches(random: Random): { name: string; avatar: string }[] {
+  let last = -1
+  const left = Array.from({ length: AVATARS }, (_, index) => index + 1)
+  const avatars = Array.from({ length: AVATARS }, () => left.splice(random.between(0, left.length - 1), 1)[0] as number)
+  return Array.from({ length: 50 }, (_, at) => {
+    const step = random.between(1, MATCHED.length - 1)
+    last = last < 0 ? step : (last + step) % MATCHED.length
+    return { name: MATCHED[last] ?? '', avatar: `avatar-${avatars[at % AVATARS]}` }
+  })
+}
+
+const LETTERS = 'abcdeghijkmnoprstuwy'
+
+/** The 30 sample withdrawals of 500,000 to 10,000,000원, in steps of 10,000원. */
+export function sampleWithdrawals(random: Random): { name: string; amount: number }[] {
+  return Array.from({ length: 30 }, () => ({
+    name: `${random.pick([...LETTERS])}${random.pick([...LETTERS])}***${String(random.between(0, 99)).padStart(2, '0')}`,
+    amount: random.between(50, 1000) * 10_000,
+  }))
+}

@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../infra/database/index.ts'
 import { createMediaStore } from './media.ts'
 import { sendMedia } from './send-media.ts'
-import { FOLDER, findAsset, findScene, MEDIA_NAME } from './store.ts'
+import { FOLDER, findAsset, MEDIA_NAME } from './store.ts'
 
-export { type PlaceKind, sceneNames, viewsOf } from './scene/index.ts'
-export { type Random, seededRandom, shuffled } from './scene/random.ts'
-export { assetUrl } from './store.ts'
+export { assetUrl, viewsOf } from './store.ts'
 
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -35,8 +33,6 @@ export async function registerAssets(app: FastifyInstance, { pool }: { pool: Poo
     const { name } = request.params
     if (!isRange(request.headers.range)) delete request.raw.headers.range
     if (MEDIA_NAME.test(name)) return await sendMedia(media, name, request.headers.range, reply, HEADERS)
-    const scene = findScene(name)
-    if (scene) return reply.headers(HEADERS).type('image/svg+xml').send(scene)
     const file = findAsset(name)
     if (!file) return reply.callNotFound()
     return reply.sendFile(file)
