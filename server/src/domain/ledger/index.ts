@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../http/calls/index.ts'
-import { depositHandlers } from './deposits.ts'
 import { deskHandler } from './desk.ts'
 import { cancelHandler } from './history/cancel.ts'
 import { heldHandler } from './history/held.ts'
@@ -7,8 +6,8 @@ import { entriesHandler, ledgerHandler } from './history/ledger.ts'
 import { lineHandler, recordHandler } from './history/record.ts'
 import { checkDurability, sealRegularly } from './ledger.ts'
 import { reportHandler } from './report.ts'
+import { memberRequestHandlers } from './requests.ts'
 import { statementHandler } from './statement/index.ts'
-import { withdrawalHandlers } from './withdrawals.ts'
 
 export { checkName } from './check-names.ts'
 export { creditAudited, NOT_CREDITED, type NotCredited } from './credit.ts'
@@ -30,7 +29,6 @@ export {
   withNumbers,
 } from './operator.ts'
 export { type Outcome, type RefusedBy, refusalOf } from './outcome.ts'
-export { payloadHash } from './payload.ts'
 export { NOT_REVERSED, reverseAudited } from './reverse.ts'
 export { readMonth, statementFile } from './statement/index.ts'
 export { partsOf, type Transfer, transfersOf } from './transfers.ts'
@@ -46,8 +44,7 @@ export const ledgerModule: ModuleFactory = ({ pool, sessionPool, log }) => {
   return {
     name: 'ledger',
     handlers: {
-      ...depositHandlers,
-      ...withdrawalHandlers,
+      ...memberRequestHandlers,
       desk: deskHandler,
       report: reportHandler,
       heldMoney: heldHandler,

@@ -102,8 +102,13 @@ export function rejectWithdrawal(db: Queryable, id: number, reason: string): Pro
   return decide(db, 'withdrawal', id, required(reason))
 }
 
-async function decide(db: Queryable, what: 'deposit' | 'withdrawal', id: number, reason: string | null) {
-  const row = await one<{ outcome: Decision }>(db, `select wallet_decide_${what}($1, $2) as outcome`, [id, reason])
+const DECIDE = {
+  deposit: 'select wallet_decide_deposit($1, $2) as outcome',
+  withdrawal: 'select wallet_decide_withdrawal($1, $2) as outcome',
+}
+
+async function decide(db: Queryable, what: keyof typeof DECIDE, id: number, reason: string | null) {
+  const row = await one<{ outcome: Decision }>(db, DECIDE[what], [id, reason])
   return (row as { outcome: Decision }).outcome
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
@@ -6,7 +7,6 @@ import type { CallContext, Services, Session, SessionLookup, SessionMember } fro
 import { httpFailure } from './outcome.ts'
 import { isPreviewing } from './previewing.ts'
 import { authError, badInput, refused } from './refusal.ts'
-import { tokenHashOf } from './token-hash.ts'
 
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
@@ -139,6 +139,9 @@ class OpenContext implements CallContext {
   }
 }
 
+/** By what a session is known without its token: the SHA-256 of it, which is all that is stored. */
+export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
 /** The stored form of a token: its SHA-256. Null where the header is missing or is not base64. */
 function hashToken(header: string | string[] | undefined): Buffer | null {
   if (typeof header !== 'string' || header.length > 200) return null
@@ -163,4 +166,9 @@ function idempotencyKey(request: FastifyRequest): string | null {
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) throw badInput(httpFailure(400).answer.msg)
   return key
+}
+
+/** What an idempotency key stands for: the hash of a request's fields. Never of a secret: four digits are soon guessed. */
+export function payloadHash(...fields: (string | number)[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

@@ -7,7 +7,7 @@ import type { EventBus, Pool, Queryable } from '../../infra/database/index.ts'
 import type { Vault } from '../../infra/encryption/index.ts'
 import type { ModuleHealth } from '../../infra/health/index.ts'
 import type { Replicas } from '../../infra/replicas/index.ts'
-import type { Prepared } from './prepared.ts'
+import type { Prepared } from './send.ts'
 import type { Streamed } from './streamed.ts'
 
 /** What every module works with; one of each in an API instance. */

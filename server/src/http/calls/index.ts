@@ -1,5 +1,5 @@
 export { callWork } from './call-work.ts'
-export { openViewContext } from './context.ts'
+export { openViewContext, payloadHash, tokenHashOf } from './context.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
   CallContext,
@@ -14,11 +14,9 @@ export type {
 } from './handler.ts'
 export { OWN_TOPIC } from './own-acts.ts'
 export { contractPlugin } from './plugin.ts'
-export { Prepared } from './prepared.ts'
 export { isPreviewing } from './previewing.ts'
 export { isReading } from './reading.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
-export { refuseUnanswered, whole } from './send.ts'
+export { Prepared, refuseUnanswered, whole } from './send.ts'
 export { namesSomebody, takeView, viewedSession } from './ssr-cookie.ts'
 export { Streamed } from './streamed.ts'
-export { tokenHashOf } from './token-hash.ts'

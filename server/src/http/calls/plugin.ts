@@ -16,9 +16,8 @@ import { callMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi/index.ts'
 import { failureOf, httpFailure } from './outcome.ts'
 import { tellOwnAct } from './own-acts.ts'
-import { Prepared } from './prepared.ts'
 import { badInput } from './refusal.ts'
-import { reject, send, sendFailure, whole } from './send.ts'
+import { Prepared, reject, send, sendFailure, whole } from './send.ts'
 import { takeView } from './ssr-cookie.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -77,7 +76,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
       const failure = failureOf(error)
       if (failure.answer.msg === AUTH_ERROR) takeView(request, reply)
       if (failure.status === 429 || (request.method === 'POST' && !failure.fault)) await hold()
-      return sendFailure(options.services, request, reply, failure, error)
+      return sendFailure(options.services.log, request, reply, failure, error)
     })
     app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
     // whatever else has this prefix is answered here too, not by what the server has beside the API

@@ -1,13 +1,70 @@
-import { CODE, type Method, type Spelling } from '@yaksok/shared/core/contract'
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import { type Answer, CODE, type Method } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from './handler.ts'
+import type { Logger } from 'pino'
 import { type Failure, httpFailure } from './outcome.ts'
-import { encodeAnswer, encodingFor, Prepared } from './prepared.ts'
-import { Streamed } from './streamed.ts'
+import { type Carrier, type Encoding, Streamed } from './streamed.ts'
+
+/** Below this many bytes compression saves no packet. */
+const WORTH_COMPRESSING = 1000
+
+/**
+ * The envelope of an answer as the text of an HTTP body. Text (it is ASCII) and not bytes: Node sends it in one write
+ * together with the headers, which a buffer is not.
+ */
+export function encodeAnswer(answer: Answer): string {
+  return `{"data":"${Buffer.from(JSON.stringify(answer)).toString('base64')}"}`
+}
+
+/**
+ * An answer that many requests share: encoded (and, where worth it, compressed) once, with an ETag. A handler that
+ * returns it sends bytes from memory, and 304 where the client has them already.
+ */
+export class Prepared<T> {
+  readonly value: T
+  readonly #plain: Partial<Record<Carrier, string>> = {}
+  readonly #compressed = new Map<string, Buffer>()
+  #tag: string | undefined
+
+  constructor(value: T) {
+    this.value = value
+  }
+
+  /** The body for a client that accepts these encodings (an Accept-Encoding header). */
+  body(carrier: Carrier, accepted: string | string[] = ''): { body: Buffer | string; encoding?: Encoding } {
+    this.#plain[carrier] ??= encodeAnswer({ code: CODE.success, msg: '', [carrier]: this.value })
+    const plain = this.#plain[carrier]
+    if (plain.length < WORTH_COMPRESSING) return { body: plain }
+    const encoding = encodingFor(accepted)
+    if (!encoding) return { body: plain }
+    const key = `${carrier} ${encoding}`
+    const body = this.#compressed.get(key) ?? compress(plain, encoding)
+    this.#compressed.set(key, body)
+    return { body, encoding }
+  }
+
+  etag(carrier: Carrier): string {
+    this.#tag ??= createHash('sha256').update(JSON.stringify(this.value)).digest('base64url').slice(0, 22)
+    // Weak: the same answer in any encoding.
+    return `W/"${this.#tag}${carrier === 'data' ? '' : '-s'}"`
+  }
+}
+
+/** The encoding to use for an Accept-Encoding header. */
+export function encodingFor(accepted: string | string[] = ''): Encoding | undefined {
+  return (negotiate(String(accepted).toLowerCase(), ['br', 'gzip']) as Encoding | null) ?? undefined
+}
+
+function compress(body: string, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body)
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+}
 
 /** Sends what a handler answered: whole, made before, or as a stream. */
-export function send(result: unknown, carrier: Spelling['carrier'], request: FastifyRequest, reply: FastifyReply) {
+export function send(result: unknown, carrier: Carrier, request: FastifyRequest, reply: FastifyReply) {
   if (result instanceof Streamed) return sendStreamed(result, carrier, request, reply)
   if (result instanceof Prepared) return sendPrepared(result, carrier, request, reply)
   return reply
@@ -22,24 +79,14 @@ export function whole(result: unknown): unknown {
   return result instanceof Prepared ? result.value : result
 }
 
-function sendStreamed(
-  result: Streamed<unknown>,
-  carrier: Spelling['carrier'],
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendStreamed(result: Streamed<unknown>, carrier: Carrier, request: FastifyRequest, reply: FastifyReply) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('application/json').send(result.body(carrier, encoding))
 }
 
-function sendPrepared(
-  result: Prepared<unknown>,
-  carrier: Spelling['carrier'],
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendPrepared(result: Prepared<unknown>, carrier: Carrier, request: FastifyRequest, reply: FastifyReply) {
   const isGet = request.method === ('GET' satisfies Method)
   const etag = result.etag(carrier)
   // Shared by all members but behind a token, so only the member's own browser may keep it, and asks each time.
@@ -53,14 +100,14 @@ function sendPrepared(
 
 /** Sends why a call failed; a fault of ours is logged with its stack, which is never sent. */
 export function sendFailure(
-  services: Services,
+  log: Logger,
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
   error: unknown,
 ) {
   if (failure.fault) {
-    services.log.error({ event: 'fault', requestId: request.id, call: request.call?.id, err: error }, 'a call failed')
+    log.error({ event: 'fault', requestId: request.id, call: request.call?.id, err: error }, 'a call failed')
   }
   return reject(request, reply, failure)
 }

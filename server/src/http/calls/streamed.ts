@@ -2,7 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { CODE } from '@yaksok/shared/core/contract'
-import type { Carrier, Encoding } from './prepared.ts'
+
+export type Carrier = 'data' | 'sData'
+export type Encoding = 'br' | 'gzip'
 
 /** Fast rather than small: what is streamed is long, made for one visitor, and mostly hashes, which no level makes short. */
 const BROTLI_QUALITY = 3
