@@ -32,10 +32,12 @@ export const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar))
 /** A month of Seoul, `2026-11`. */
 export const month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
-/** Why an operator does or looks at something: never empty. */
-export const reason = v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.minLength(1), v.maxLength(300))
+/** Most characters of what operators write, in the console and at the command line. */
+export const LONGEST = { reason: 300, answer: 2000, title: 100, notice: 5000, note: 100, name: 60 } as const
 export const text = (most: number) =>
   v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.minLength(1), v.maxLength(most))
+/** Why an operator does or looks at something: never empty. */
+export const reason = text(LONGEST.reason)
 /** What is searched for, without what no text holds; '' or left out is everything. */
 export const search = v.optional(
   v.pipe(

@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { byId, code, done, integer, none, page, paging, rowId, search, text, time, timeOrNull } from '../fields.ts'
+import {
+  byId,
+  code,
+  done,
+  integer,
+  LONGEST,
+  none,
+  page,
+  paging,
+  rowId,
+  search,
+  text,
+  time,
+  timeOrNull,
+} from '../fields.ts'
 
 /** What members browse, as `npm run ops -- content import` knows it. */
 export const CONTENT_KINDS = [
@@ -109,7 +123,7 @@ export const contentCalls = {
   }),
   /** Without `id` a new one. */
   saveNotice: post('/notices', {
-    request: v.strictObject({ id: v.optional(rowId), title: text(100), text: text(5000) }),
+    request: v.strictObject({ id: v.optional(rowId), title: text(LONGEST.title), text: text(LONGEST.notice) }),
     response: v.object({ id: integer }),
   }),
   removeNotice: post('/notices/:id/remove', { request: byId, response: done }),
@@ -130,7 +144,7 @@ export const contentCalls = {
   }),
   addInvite: post('/invites', {
     request: v.strictObject({
-      note: v.optional(v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.maxLength(100)), ''),
+      note: v.optional(v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.maxLength(LONGEST.note)), ''),
       most: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), null),
     }),
     response: v.object({ code: v.string() }),

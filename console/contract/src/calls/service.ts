@@ -6,6 +6,7 @@ import {
   done,
   file,
   integer,
+  LONGEST,
   memberRef,
   page,
   paging,
@@ -64,7 +65,7 @@ export const serviceCalls = {
   }),
   answerInquiry: post('/inquiries/:id/answer', {
     /** `seen`: number of the last message that was read; 409 conflict where another has come. 409 held-by-other. */
-    request: v.strictObject({ id: rowId, text: text(2000), seen: rowId }),
+    request: v.strictObject({ id: rowId, text: text(LONGEST.answer), seen: rowId }),
     response: done,
   }),
   /** Holds it for five minutes, so that two do not answer at once; again, by the same operator: renews. 409 held-by-other. */

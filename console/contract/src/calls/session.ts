@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { byId, code, done, integer, none, text, time, timeOrNull } from '../fields.ts'
+import { byId, code, done, integer, LONGEST, none, text, time, timeOrNull } from '../fields.ts'
 
 /** What an operator may be; one may be several. */
 export const ROLES = ['cashier', 'support', 'content', 'auditor', 'administrator'] as const
@@ -153,7 +153,7 @@ const operator = v.object({
 export const operatorCalls = {
   operators: get('/operators', { request: none, response: v.object({ items: v.array(operator) }) }),
   addOperator: post('/operators', {
-    request: v.strictObject({ name: text(60), roles: v.pipe(v.array(role), v.minLength(1)) }),
+    request: v.strictObject({ name: text(LONGEST.name), roles: v.pipe(v.array(role), v.minLength(1)) }),
     response: enrolmentMade,
     secret: true,
   }),

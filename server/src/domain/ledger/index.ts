@@ -9,10 +9,7 @@ import { reportHandler } from './report.ts'
 import { memberRequestHandlers } from './requests.ts'
 import { statementHandler } from './statement/index.ts'
 
-export { checkName } from './check-names.ts'
-export { creditAudited, NOT_CREDITED, type NotCredited } from './credit.ts'
-export { type Decided, decideRequest, REQUEST_KINDS, type RequestKind } from './decide.ts'
-export { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from './desk-rules.ts'
+export { DESK_RULES, type DeskRule, deskRules } from './desk-rules.ts'
 export { explainTransfer } from './explain.ts'
 export { heldOf } from './history/held.ts'
 export { type LedgerCheck, sealLedger, verifyLedger } from './ledger.ts'
@@ -21,6 +18,9 @@ export {
   approveWithdrawal,
   creditMember,
   DAMAGED,
+  type Decision,
+  listDeposits,
+  listWithdrawals,
   type OperatorRequest,
   type RequestFilter,
   rejectDeposit,
@@ -29,10 +29,9 @@ export {
   withNumbers,
 } from './operator.ts'
 export { type Outcome, type RefusedBy, refusalOf } from './outcome.ts'
-export { NOT_REVERSED, reverseAudited } from './reverse.ts'
 export { readMonth, statementFile } from './statement/index.ts'
 export { partsOf, type Transfer, transfersOf } from './transfers.ts'
-export { ledgerState, runVerification } from './verification.ts'
+export { ledgerState, runVerification, type Verification } from './verification.ts'
 
 /**
  * Deposits, withdrawals, the report, the ledger's hash chain, and what a member reads of it: entries, records, statements

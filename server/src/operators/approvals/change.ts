@@ -1,5 +1,5 @@
 import type { Role } from '@yaksok/console-contract'
-import { type DeskRule, setDeskRule } from '../../domain/ledger/index.ts'
+import type { DeskRule } from '../../domain/ledger/index.ts'
 import { type Actor, audit } from '../../infra/audit-log/index.ts'
 import { many, one, type Pool, type Queryable, withTransaction } from '../../infra/database/index.ts'
 import {
@@ -11,7 +11,7 @@ import {
   setRoles,
 } from '../accounts/index.ts'
 import type { ConsoleContext } from '../calls/index.ts'
-import { missing } from '../calls/index.ts'
+import { changeDeskRule, fitsRule } from '../use-cases/index.ts'
 import { insertApprovalRequest, type SecondAction } from './approval-request.ts'
 
 export type ChangeAction = Extract<SecondAction, `operators.${string}` | 'desk.set'>
@@ -50,10 +50,9 @@ export async function applyChange(db: Queryable, actor: Actor, row: ChangeRow, a
   const { action, target, change, reason } = row
   const details = { first: row.first_name, second: row.id, what: change.what, reason }
   if (action === 'desk.set') {
-    for (const [rule, value] of Object.entries(change.rules ?? {})) {
-      await setDeskRule(db, rule as DeskRule, value)
-      await audit(db, actor, { action, target: rule, details: { ...details, value } })
-    }
+    const rules = Object.entries(change.rules ?? {}) as [DeskRule, number][]
+    if (!rules.every(([rule, value]) => fitsRule(rule, value))) return false
+    for (const [rule, value] of rules) await changeDeskRule(db, actor, rule, { ...details, value })
     return true
   }
   const found = await one<{ name: string; roles: Role[] }>(
@@ -103,15 +102,4 @@ export async function applyDueChanges(pool: Pool): Promise<void> {
       ])
     }
   })
-}
-
-/** The operator, locked. @throws ConsoleRefusal not-found */
-export async function lockOperator(db: Queryable, id: number) {
-  const found = await one<{ name: string; roles: Role[] }>(
-    db,
-    'select name, roles from operators where id = $1 for update',
-    [id],
-  )
-  if (!found) throw missing('운영자')
-  return found
 }

@@ -1,9 +1,9 @@
 import { type ConsoleResponse, mayCall } from '@yaksok/console-contract'
-import { creditAudited, NOT_CREDITED, NOT_REVERSED, reverseAudited } from '../../domain/ledger/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { many, one, type Queryable, withTransaction } from '../../infra/database/index.ts'
 import type { Answers, ConsoleContext } from '../calls/index.ts'
 import { ConsoleRefusal, iso, isoOrNull, missing, numberCursor, pageOf, refuse } from '../calls/index.ts'
+import { creditMember, takeTransferBack } from '../use-cases/index.ts'
 import type { ApprovalRequest } from './approval-request.ts'
 import { applyChange, type Change, type ChangeRow, STUCK } from './change.ts'
 import { alarmNotSecond, notSecond } from './eligible.ts'
@@ -11,9 +11,9 @@ import { decideAsOperator } from './requests/decide.ts'
 
 export { aloneLeft, countAlone, lockSums } from './alone.ts'
 export { requestApproval } from './approval-request.ts'
-export { applyDueChanges, askChange, type ChangeAction, lockOperator } from './change.ts'
+export { applyDueChanges, askChange, type ChangeAction } from './change.ts'
 export { notSecond } from './eligible.ts'
-export { claimHandlers, heldBy } from './requests/claim.ts'
+export { claimHandlers } from './requests/claim.ts'
 export { decideHandlers } from './requests/decide.ts'
 export { requestExportHandlers } from './requests/export.ts'
 export { STATE_WORDS } from './requests/filter.ts'
@@ -109,17 +109,10 @@ async function perform(db: Queryable, context: ConsoleContext, row: Row): Promis
     return await decideAsOperator(db, context, kind, { id: target, reason: null, more })
   }
   if (action === 'members.credit') {
-    const fault = await creditAudited(
-      db,
-      context.operator,
-      { id: target, username: row.username ?? '' },
-      { amount, reason, ...more },
-    )
-    if (fault) throw refuse('refused', NOT_CREDITED[fault])
+    await creditMember(db, context.operator, { id: target, username: row.username ?? '' }, { amount, reason, ...more })
     return { outcome: 'approved', second: null, message: '잔액에 더했어요' }
   }
-  const { outcome } = await reverseAudited(db, context.operator, target, reason, more)
-  if (outcome !== 'done') throw refuse(outcome === 'insufficient' ? 'refused' : 'conflict', NOT_REVERSED[outcome])
+  await takeTransferBack(db, context.operator, target, { reason, ...more })
   return { outcome: 'approved', second: null, message: '거래를 되돌렸어요' }
 }
 

@@ -7,8 +7,10 @@ export {
   operatorShare,
 } from './context.ts'
 export { cursorOf, markOf, numberCursor, partsOf } from './cursor.ts'
+export { failureOf, inputMessage } from './failure.ts'
 export { ConsoleFile } from './file.ts'
 export { lookAt, lookAtList, lookAtMember } from './look.ts'
-export { ConsoleRefusal, failureOf, inputMessage, missing, refuse } from './refusal.ts'
+export { ConsoleRefusal, heldBy, missing, refuse } from './refusal.ts'
 export { idsFound, inquiryFound, isFound, numberOf, saidOf } from './search.ts'
 export { iso, isoOrNull, pageOf, seoul, sessionShape } from './shapes.ts'
+export { DESK_RULE_NAMES } from './words.ts'

@@ -1,5 +1,5 @@
-import { knowsHead, sealAudit, verifyAudit } from '../../infra/audit-log/index.ts'
-import { many } from '../../infra/database/index.ts'
+import { knowsHead } from '../../infra/audit-log/index.ts'
+import { checkAuditLog, readAudit } from '../use-cases/index.ts'
 import { numberArgument, type OpsCommand } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
@@ -12,21 +12,16 @@ export const auditCommands: readonly OpsCommand[] = [
     help: 'Show what operators did, newest first (50 unless told otherwise)',
     arguments: [0, 1],
     async run({ pool, print }, [count = '50']) {
-      interface Row {
-        id: number
-        at: Date
-        operator: string
-        action: string
-        target: string
-        details: string
-      }
-      const rows = await many<Row>(
-        pool,
-        'select id, at, operator, action, target, details::text from audit order by id desc limit $1',
-        [numberArgument(count)],
-      )
+      const rows = await readAudit(pool, {}, { limit: numberArgument(count) })
+      const shown = rows.map((row) => ({ ...row, details: JSON.stringify(row.details) }))
       print(
-        formatTable(rows, { at: 'time', operator: 'operator', action: 'action', target: 'target', details: 'details' }),
+        formatTable(shown, {
+          at: 'time',
+          operator: 'operator',
+          action: 'action',
+          target: 'target',
+          details: 'details',
+        }),
       )
     },
   },
@@ -36,11 +31,11 @@ export const auditCommands: readonly OpsCommand[] = [
     help: 'Check that the audit log is whole and unchanged; --head compares it with a value that you noted elsewhere',
     arguments: [0, 0],
     options: ['head'],
-    async run({ pool, print }, _args, { head }) {
+    async run(context, _args, { head }) {
+      const { pool, print } = context
       if (head !== undefined && !/^[0-9a-f]{16,64}$/i.test(head))
         throw new OpsError('--head takes the value as you noted it')
-      await sealAudit(pool)
-      const state = await verifyAudit(pool)
+      const state = await checkAuditLog(context)
       if (state.broken !== null)
         throw new OpsError(`The audit log does not match: records up to ${state.broken} were changed or removed`)
       if (head !== undefined && !(await knowsHead(pool, head)))

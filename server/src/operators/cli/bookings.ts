@@ -1,12 +1,9 @@
 import { stampText } from '@yaksok/shared/core/time'
 import { decideBooking, listForOperator } from '../../domain/bookings/index.ts'
 import { audited } from '../../infra/audit-log/index.ts'
-import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
+import { numberArgument, type OpsCommand, type OpsContext, reasonOf } from './command.ts'
 import { OpsError } from './errors.ts'
 import { LIST, listed } from './paging.ts'
-
-/** The longest reason, as members read it. */
-const REASON_LONGEST = 300
 
 type Action = Parameters<typeof decideBooking>[2]
 
@@ -62,8 +59,7 @@ export const bookingCommands: readonly OpsCommand[] = [
     help: 'Reject a booking and free its time; the member reads the reason as you write it',
     arguments: [2, 1000],
     async run(context, [id, ...words]) {
-      const reason = sentence(words, 'a reason')
-      if (reason.length > REASON_LONGEST) throw new OpsError(`A reason has at most ${REASON_LONGEST} characters`)
+      const reason = reasonOf(words)
       context.print(`Rejected booking ${await decide(context, id, 'reject', reason)}`)
     },
   },

@@ -1,6 +1,7 @@
-import { decideRequest, type OperatorRequest, REQUEST_KINDS, type RequestKind } from '../../domain/ledger/index.ts'
+import type { OperatorRequest } from '../../domain/ledger/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import { type OpsCommand, type OpsContext, sentence } from './command.ts'
+import { ActionRefusal, decideRequest, REQUEST_KINDS, type RequestKind } from '../use-cases/index.ts'
+import { type OpsCommand, type OpsContext, reasonOf } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
 import { FILTER_USAGE, FILTERS, filterOf } from './request-filter.ts'
@@ -12,7 +13,7 @@ const MOST = 1000
 const SHOWN = 10
 
 /** Deciding many requests that have something in common, e.g. those that one member filled the desk with. */
-export const bulkCommands: readonly OpsCommand[] = REQUEST_KINDS.flatMap((kind) => [
+export const bulkCommands: readonly OpsCommand[] = Object.values(REQUEST_KINDS).flatMap((kind) => [
   {
     words: `${kind.word} approve-all`,
     usage: `${FILTER_USAGE} [--confirm total]`,
@@ -27,7 +28,7 @@ export const bulkCommands: readonly OpsCommand[] = REQUEST_KINDS.flatMap((kind) 
     help: `Reject all ${kind.name} requests that match; members see the reason`,
     arguments: [1, 100],
     options: [...FILTERS, 'confirm'],
-    run: (context, reason, options) => decideAll(context, kind, options, sentence(reason, 'a reason')),
+    run: (context, reason, options) => decideAll(context, kind, options, reasonOf(reason)),
   },
 ])
 
@@ -49,8 +50,18 @@ async function decideAll(
   print(`${verb} ${requests.length} ${kind.name} requests, ${won(total)} in total\n${preview(requests)}`)
   await confirmAmount(context, total, options.confirm)
   const outcomes = await withTransaction(pool, async (client) => {
-    const decided = []
-    for (const { id } of requests) decided.push((await decideRequest(client, operator, kind, id, reason)).outcome)
+    const decided: (string | null)[] = []
+    for (const { id } of requests)
+      decided.push(
+        await decideRequest(client, operator, kind, { id, reason }).then(
+          ({ outcome }) => outcome,
+          // a request that cannot be decided has changed nothing
+          (error: unknown) => {
+            if (error instanceof ActionRefusal) return null
+            throw error
+          },
+        ),
+      )
     return decided
   })
   const done = outcomes.filter((outcome) => outcome === 'done').length

@@ -1,3 +1,4 @@
+import { LONGEST } from '@yaksok/console-contract'
 import type { ServerConfig } from '../../infra/config/index.ts'
 import type { Pool } from '../../infra/database/index.ts'
 import { OpsError } from './errors.ts'
@@ -47,9 +48,23 @@ export function wonArgument(text: string | undefined): number {
   return Number(digits)
 }
 
-/** Words that make up one sentence, e.g. a reason given without quotes. Throws OpsError when there are none. */
-export function sentence(words: string[], what: string): string {
-  const text = words.join(' ').trim()
+/**
+ * Words that make up one sentence, e.g. a reason given without quotes, as the console would take them.
+ * @param most characters, see LONGEST of the console's contract
+ * @throws OpsError where there are none, or too many
+ */
+export function sentence(words: string[], what: string, most: number): string {
+  const text = words.join(' ').normalize('NFC').trim()
   if (text === '') throw new OpsError(`Give ${what}`)
+  return atMost(text, what, most)
+}
+
+/** The text, where it is no longer than the console would take it. @throws OpsError */
+export function atMost(text: string, what: string, most: number): string {
+  const capital = what.charAt(0).toUpperCase() + what.slice(1)
+  if (text.length > most) throw new OpsError(`${capital} has at most ${most.toLocaleString('en-US')} characters`)
   return text
 }
+
+/** Why an operator does something. @throws OpsError as {@link sentence} does */
+export const reasonOf = (words: string[]): string => sentence(words, 'a reason', LONGEST.reason)

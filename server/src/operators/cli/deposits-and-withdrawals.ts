@@ -1,8 +1,8 @@
-import { decideRequest, REQUEST_KINDS, type RequestKind, withNumbers } from '../../domain/ledger/index.ts'
+import { withNumbers } from '../../domain/ledger/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import { prepareVault } from '../../infra/encryption/index.ts'
-import { numberArgument, type OpsCommand, type OpsContext, sentence } from './command.ts'
-import { OpsError } from './errors.ts'
+import { decideRequest, REQUEST_KINDS, type RequestKind } from '../use-cases/index.ts'
+import { numberArgument, type OpsCommand, type OpsContext, reasonOf } from './command.ts'
 import { FORMATS, formatRows } from './output.ts'
 import { moreText, PAGING, pageOf } from './paging.ts'
 import { FILTER_USAGE, FILTERS, filterOf, statusArgument } from './request-filter.ts'
@@ -12,7 +12,7 @@ import { calledOf } from './transfers.ts'
 const STATUS = { 1: 'in review', 2: 'done', 3: 'rejected' } as const
 
 /** Reviewing deposits and withdrawals (docs/spec/decisions.md, Honest by design 2 and 5). */
-export const requestCommands: readonly OpsCommand[] = REQUEST_KINDS.flatMap((kind) => [
+export const requestCommands: readonly OpsCommand[] = Object.values(REQUEST_KINDS).flatMap((kind) => [
   {
     words: `${kind.word} list`,
     usage: `[all] ${FILTER_USAGE} [--status open|done|rejected|all] [--page n] [--limit n] [--csv|--json]`,
@@ -34,7 +34,7 @@ export const requestCommands: readonly OpsCommand[] = REQUEST_KINDS.flatMap((kin
     usage: '<id> <reason…>',
     help: `Reject a ${kind.name} request; the member sees the reason`,
     arguments: [2, 100],
-    run: (context, [id, ...reason]) => decide(context, kind, numberArgument(id), sentence(reason, 'a reason')),
+    run: (context, [id, ...reason]) => decide(context, kind, numberArgument(id), reasonOf(reason)),
   },
 ])
 
@@ -70,14 +70,7 @@ async function list(
 
 /** Decides a request and says whose it was; a request that cannot be decided changes nothing. */
 async function decide({ pool, operator, print }: OpsContext, kind: RequestKind, id: number, reason: string | null) {
-  const request = await withTransaction(pool, async (client) => {
-    const decided = await decideRequest(client, operator, kind, id, reason)
-    if (decided.outcome === 'missing') throw new OpsError(`No ${kind.name} request ${id}`)
-    if (decided.outcome === 'decided') throw new OpsError(`The ${kind.name} request ${id} was decided before`)
-    if (decided.outcome === 'unconfirmed')
-      throw new OpsError(`The member of the ${kind.name} request ${id} has not confirmed their age yet`)
-    return decided
-  })
+  const request = await withTransaction(pool, (db) => decideRequest(db, operator, kind, { id, reason }))
   const what = `the ${kind.name} request ${id} (${calledOf(request)}, ${won(request.amount)})`
   if (request.outcome === 'done') return print(`${reason === null ? 'Approved' : 'Rejected'} ${what}`)
   const why = request.outcome === 'break' ? 'is on a break' : 'is excluded'

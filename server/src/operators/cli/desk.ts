@@ -1,5 +1,6 @@
-import { DESK_RULES, type DeskRule, deskRules, setDeskRule } from '../../domain/ledger/index.ts'
-import { audited } from '../../infra/audit-log/index.ts'
+import { DESK_RULES, type DeskRule, deskRules } from '../../domain/ledger/index.ts'
+import { withTransaction } from '../../infra/database/index.ts'
+import { changeDeskRule } from '../use-cases/index.ts'
 import { type OpsCommand, wonArgument } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
@@ -37,16 +38,10 @@ export const deskCommands: readonly OpsCommand[] = [
     help: `Change a limit of the review desk (${Object.keys(DESK_RULES).join(', ')})`,
     arguments: [2, 2],
     async run({ pool, operator, print }, [rule = '', text]) {
-      const known = DESK_RULES[rule as DeskRule]
-      if (!known) throw new OpsError(`No such limit: ${rule} (${Object.keys(DESK_RULES).join(', ')})`)
+      if (!Object.hasOwn(DESK_RULES, rule))
+        throw new OpsError(`No such limit: ${rule} (${Object.keys(DESK_RULES).join(', ')})`)
       const value = wonArgument(text)
-      if (value < known.least || value > known.most)
-        throw new OpsError(
-          `${rule} goes from ${known.least.toLocaleString('en-US')} to ${known.most.toLocaleString('en-US')}`,
-        )
-      await audited(pool, operator, { action: 'desk.set', target: rule, details: { value } }, async (db) => {
-        await setDeskRule(db, rule as DeskRule, value)
-      })
+      await withTransaction(pool, (db) => changeDeskRule(db, operator, rule as DeskRule, { value }))
       print(`${rule}: ${value.toLocaleString('en-US')}`)
     },
   },

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { INQUIRY_LONGEST } from '@yaksok/shared/core/contract'
+import { LONGEST } from '@yaksok/console-contract'
 import { stampText } from '@yaksok/shared/core/time'
-import { answerInquiry, listForOperator, pictureForOperator, readForOperator } from '../../domain/inquiries/index.ts'
-import { audited } from '../../infra/audit-log/index.ts'
+import { listForOperator, readForOperator } from '../../domain/inquiries/index.ts'
+import { lookAtPicture, replyToInquiry } from '../use-cases/index.ts'
 import { numberArgument, type OpsCommand, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
 import { LIST, listed } from './paging.ts'
@@ -66,17 +66,12 @@ export const inquiryCommands: readonly OpsCommand[] = [
     usage: '<picture id> <file>',
     help: 'Save a picture of an inquiry to a file',
     arguments: [2, 2],
-    async run({ pool, operator, print }, [message, file = '']) {
-      const number = numberArgument(message)
-      const entry = { action: 'inquiries.picture', target: number, details: {} }
-      await audited(pool, operator, entry, async (db) => {
-        const picture = await pictureForOperator(db, number)
-        if (!picture) throw new OpsError(`No picture ${number}`)
-        await writeFile(file, picture, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-          throw new OpsError(error.code === 'EEXIST' ? `${file} is already there` : `Cannot write ${file}`)
-        })
+    async run(context, [message, file = '']) {
+      const picture = await lookAtPicture(context, numberArgument(message))
+      await writeFile(file, picture, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        throw new OpsError(error.code === 'EEXIST' ? `${file} is already there` : `Cannot write ${file}`)
       })
-      print(`Saved ${file}`)
+      context.print(`Saved ${file}`)
     },
   },
   {
@@ -84,16 +79,10 @@ export const inquiryCommands: readonly OpsCommand[] = [
     usage: '<id> <answer…>',
     help: 'Answer an inquiry; the member reads it as you write it',
     arguments: [2, 1000],
-    async run({ pool, operator, print }, [id, ...words]) {
+    async run(context, [id, ...words]) {
       const number = numberArgument(id)
-      const text = sentence(words, 'an answer')
-      if (text.length > INQUIRY_LONGEST)
-        throw new OpsError(`An answer has at most ${INQUIRY_LONGEST.toLocaleString('en-US')} characters`)
-      const entry = { action: 'inquiries.answer', target: number, details: { length: text.length } }
-      await audited(pool, operator, entry, async (db) => {
-        if (!(await answerInquiry(db, number, text))) throw new OpsError(`No inquiry ${number}`)
-      })
-      print(`Answered inquiry ${number}`)
+      await replyToInquiry(context, { id: number, text: sentence(words, 'an answer', LONGEST.answer) })
+      context.print(`Answered inquiry ${number}`)
     },
   },
 ]

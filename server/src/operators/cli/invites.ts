@@ -1,6 +1,7 @@
-import { addInvite, listInvites, newInviteCode, revokeInvite } from '../../domain/members/index.ts'
-import { audited } from '../../infra/audit-log/index.ts'
-import { numberArgument, type OpsCommand } from './command.ts'
+import { LONGEST } from '@yaksok/console-contract'
+import { listInvites } from '../../domain/members/index.ts'
+import { makeInvite, stopInvite } from '../use-cases/index.ts'
+import { atMost, numberArgument, type OpsCommand } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
 
@@ -22,15 +23,12 @@ export const inviteCommands: readonly OpsCommand[] = [
     help: 'Create an invite code; without one given it is random',
     arguments: [0, 1],
     options: ['uses', 'note'],
-    async run({ pool, operator, print }, [wanted], { uses, note = '' }) {
-      const code = (wanted ?? newInviteCode()).toUpperCase()
-      if (!/^[A-Z0-9]{4,32}$/.test(code)) throw new OpsError('An invite code has 4 to 32 letters and digits')
-      const maxUses = uses === undefined ? null : numberArgument(uses)
-      await audited(pool, operator, { action: 'invites.add', target: code, details: { uses: maxUses } }, async (db) => {
-        if (!(await addInvite(db, { code, most: maxUses, note })))
-          throw new OpsError(`There is an invite code ${code} already`)
-      })
-      print(code)
+    async run(context, [wanted], { uses, note = '' }) {
+      const code = wanted?.toUpperCase()
+      if (code !== undefined && !/^[A-Z0-9]{4,32}$/.test(code))
+        throw new OpsError('An invite code has 4 to 32 letters and digits')
+      const most = uses === undefined ? null : numberArgument(uses)
+      context.print(await makeInvite(context, { code, most, note: atMost(note, 'a note', LONGEST.note) }))
     },
   },
   {
@@ -38,12 +36,10 @@ export const inviteCommands: readonly OpsCommand[] = [
     usage: '<code>',
     help: 'Revoke an invite code',
     arguments: [1, 1],
-    async run({ pool, operator, print }, [code = '']) {
+    async run(context, [code = '']) {
       const target = code.toUpperCase()
-      await audited(pool, operator, { action: 'invites.revoke', target }, async (db) => {
-        if (!(await revokeInvite(db, target))) throw new OpsError(`No such open invite code: ${target}`)
-      })
-      print(`Revoked ${target}`)
+      await stopInvite(context, target)
+      context.print(`Revoked ${target}`)
     },
   },
 ]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/index.ts'
 import { opsOf } from '../../../test/ops.ts'
-import { CHECK_NAMES } from '../../domain/ledger/check-names.ts'
 import { verifyLedger } from '../../domain/ledger/index.ts'
 import { many, one } from '../../infra/database/index.ts'
+import { CHECK_NAMES } from '../http/ledger.ts'
 
 let server: TestServer
 let ops: ReturnType<typeof opsOf>

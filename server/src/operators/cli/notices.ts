@@ -1,7 +1,7 @@
-import { listNotices, removeNotice, saveNotice } from '../../domain/catalogue/index.ts'
-import { audited } from '../../infra/audit-log/index.ts'
+import { LONGEST } from '@yaksok/console-contract'
+import { listNotices } from '../../domain/catalogue/index.ts'
+import { publishNotice, withdrawNotice } from '../use-cases/index.ts'
 import { numberArgument, type OpsCommand, sentence } from './command.ts'
-import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
 
 /** The notices members read; the newest is the marquee of Home. */
@@ -21,11 +21,12 @@ export const noticeCommands: readonly OpsCommand[] = [
     usage: '<title> <text…>',
     help: 'Publish a notice',
     arguments: [2, 1000],
-    async run({ pool, operator, print }, [title = '', ...words]) {
-      const text = sentence(words, 'a text')
-      const entry = { action: 'notices.add', target: title.trim(), details: { text } }
-      await audited(pool, operator, entry, (db) => saveNotice(db, { title: sentence([title], 'a title'), text }))
-      print('Published the notice')
+    async run(context, [title = '', ...words]) {
+      await publishNotice(context, {
+        title: sentence([title], 'a title', LONGEST.title),
+        text: sentence(words, 'a text', LONGEST.notice),
+      })
+      context.print('Published the notice')
     },
   },
   {
@@ -33,12 +34,9 @@ export const noticeCommands: readonly OpsCommand[] = [
     usage: '<id>',
     help: 'Remove a notice',
     arguments: [1, 1],
-    async run({ pool, operator, print }, [id]) {
-      const target = numberArgument(id)
-      await audited(pool, operator, { action: 'notices.remove', target }, async (db) => {
-        if (!(await removeNotice(db, target))) throw new OpsError(`No notice ${target}`)
-      })
-      print('Removed the notice')
+    async run(context, [id]) {
+      await withdrawNotice(context, numberArgument(id))
+      context.print('Removed the notice')
     },
   },
 ]

@@ -1,19 +1,11 @@
-import { exclusive, ROLES, type Role } from '@yaksok/console-contract'
+import { LONGEST, ROLES, type Role } from '@yaksok/console-contract'
 import { stampText } from '@yaksok/shared/core/time'
-import { type AuditEntry, audit } from '../../infra/audit-log/index.ts'
-import { type Queryable, withTransaction } from '../../infra/database/index.ts'
+import { audit } from '../../infra/audit-log/index.ts'
+import { withTransaction } from '../../infra/database/index.ts'
 import { prepareVault } from '../../infra/encryption/index.ts'
-import {
-  addOperator,
-  disableOperator,
-  type EnrolmentCode,
-  enableOperator,
-  findOperator,
-  hasAdministrator,
-  listOperators,
-  resetOperator,
-} from '../accounts/index.ts'
-import type { OpsCommand, OpsContext } from './command.ts'
+import { disableOperator, type EnrolmentCode, enableOperator, listOperators, resetOperator } from '../accounts/index.ts'
+import { actOnOperator, makeOperator, requireAdministrator, requireApart } from '../use-cases/index.ts'
+import { type OpsCommand, type OpsContext, sentence } from './command.ts'
 import { OpsError } from './errors.ts'
 import { formatTable } from './table.ts'
 
@@ -58,13 +50,11 @@ export const operatorCommands: readonly OpsCommand[] = [
       const roles = role.split(',').filter(Boolean)
       const unknown = roles.find((one) => !ROLES.includes(one as Role))
       if (unknown !== undefined || roles.length === 0) throw new OpsError(`Give roles with --role: ${ROLES.join(', ')}`)
-      if (exclusive(roles as Role[])) throw new OpsError('Nobody can be administrator and cashier')
-      const named = name.trim()
-      if (named.length < 1 || named.length > 60) throw new OpsError('A name has 1 to 60 characters')
+      requireApart(roles as Role[])
+      const named = sentence([name], 'a name', LONGEST.name)
       const vault = await prepareVault(context.pool, context.config)
       const made = await withTransaction(context.pool, async (db) => {
-        const code = await addOperator(db, vault, { name: named, roles: roles as Role[] })
-        if (!code) throw new OpsError(`There is an operator already: ${named}`)
+        const code = await makeOperator(db, vault, { name: named, roles: roles as Role[] })
         await audit(db, context.operator, { action: 'operators.add', target: named, details: { roles } })
         return code
       })
@@ -76,11 +66,9 @@ export const operatorCommands: readonly OpsCommand[] = [
     usage: '<name>',
     help: 'Remove passkeys, password and sessions of an operator and show a new enrolment code',
     arguments: [1, 1],
-    async run(context, [name]) {
+    async run(context, [name = '']) {
       const vault = await prepareVault(context.pool, context.config)
-      const made = await onOperator(context, name, { action: 'operators.reset' }, (db, id) =>
-        resetOperator(db, vault, id),
-      )
+      const made = await actOnOperator(context, 'operators.reset', name, (db, id) => resetOperator(db, vault, id))
       if (made) printEnrolment(context, made)
     },
   },
@@ -89,10 +77,10 @@ export const operatorCommands: readonly OpsCommand[] = [
     usage: '<name>',
     help: 'Keep an operator out of the console',
     arguments: [1, 1],
-    async run(context, [name]) {
-      await onOperator(context, name, { action: 'operators.disable' }, async (db, id) => {
+    async run(context, [name = '']) {
+      await actOnOperator(context, 'operators.disable', name, async (db, id) => {
         await disableOperator(db, id)
-        if (!(await hasAdministrator(db))) throw new OpsError('One administrator has to stay')
+        await requireAdministrator(db)
       })
       context.print('Disabled')
     },
@@ -102,8 +90,8 @@ export const operatorCommands: readonly OpsCommand[] = [
     usage: '<name>',
     help: 'Let a disabled operator in again',
     arguments: [1, 1],
-    async run(context, [name]) {
-      await onOperator(context, name, { action: 'operators.enable' }, (db, id) => enableOperator(db, id))
+    async run(context, [name = '']) {
+      await actOnOperator(context, 'operators.enable', name, enableOperator)
       context.print('Enabled')
     },
   },
@@ -114,19 +102,4 @@ function printEnrolment({ config, print }: OpsContext, { enrolment, until }: Enr
   if (config.consoleOrigin) print(`Enrolment address: ${config.consoleOrigin}/enrol#${enrolment}`)
   print(`Enrolment code: ${enrolment}`)
   print(`Good for one use until ${stampText(until)}, and not shown again`)
-}
-
-async function onOperator<T>(
-  { pool, operator }: OpsContext,
-  name: string | undefined,
-  entry: AuditEntry,
-  work: (db: Queryable, id: number) => Promise<T>,
-): Promise<T> {
-  return await withTransaction(pool, async (db) => {
-    const found = await findOperator(db, name ?? '')
-    if (!found) throw new OpsError(`No such operator: ${name ?? ''}`)
-    const result = await work(db, found.id)
-    await audit(db, operator, { ...entry, target: found.name })
-    return result
-  })
 }

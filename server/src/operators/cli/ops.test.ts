@@ -127,6 +127,10 @@ test('a notice appears for members and goes again', async () => {
 test.each([
   [['withdrawals', 'approve', '1; drop table members'], 'Not an id'],
   [['withdrawals', 'reject', '1', ' '], 'Give a reason'],
+  [['withdrawals', 'reject', '1', '가'.repeat(301)], 'A reason has at most 300 characters'],
+  [['members', 'disable', 'demo', '가'.repeat(301)], 'A reason has at most 300 characters'],
+  [['notices', 'add', '가'.repeat(101), '글'], 'A title has at most 100 characters'],
+  [['invites', 'add', '--note', '가'.repeat(101)], 'A note has at most 100 characters'],
   [['members', 'credit', 'demo', '1.5', '이유'], 'Not an amount'],
   [['members', 'disable', 'nobody', '이유'], 'No such member'],
   [['members', 'disable', 'demo'], 'Usage: npm run ops'],

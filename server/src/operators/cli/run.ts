@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { ActionRefusal } from '../use-cases/index.ts'
 import type { OpsCommand, OpsContext } from './command.ts'
 import { commands } from './commands.ts'
 import { OpsError } from './errors.ts'
 import { widthOf } from './table.ts'
+import { ENGLISH } from './words.ts'
 
 /** A command line that has been understood. */
 export interface Parsed {
@@ -43,8 +45,11 @@ function parseOptions(command: OpsCommand, rest: string[]) {
   }
 }
 
+/** @throws OpsError with the line to print, also where a use case refuses */
 export function runCommand(context: OpsContext, { command, args, options }: Parsed): Promise<void> {
-  return command.run(context, args, options)
+  return command.run(context, args, options).catch((error: unknown) => {
+    throw error instanceof ActionRefusal ? new OpsError(error.in(ENGLISH)) : error
+  })
 }
 
 export function helpText(): string {

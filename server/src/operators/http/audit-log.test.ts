@@ -93,6 +93,8 @@ test('what is cut out of the log, changed in it or taken from its end no longer 
   expect((await auditor.ask('verifyAudit')).body).toMatchObject({ ok: true, broken: null })
   const head = /Note this value elsewhere: (\w+)/.exec(await ops('audit', 'verify'))?.[1] ?? ''
   expect(await ops('audit', 'verify', '--head', head)).toContain('match')
+  const checks = `select count(*)::int as n from audit where action = 'audit.verify' and operator = 'tester'`
+  expect((await server.owner.query(checks)).rows).toEqual([{ n: 2 }])
   /** What somebody could do who owns the tables and takes the trigger away. */
   const tamper = async (statement: string) => {
     const client = await server.owner.connect()

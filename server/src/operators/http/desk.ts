@@ -1,9 +1,9 @@
-import { DESK_RULES, type DeskRule, deskRuleFault, deskRules, setDeskRule } from '../../domain/ledger/index.ts'
-import { audit } from '../../infra/audit-log/index.ts'
+import { DESK_RULES, type DeskRule, deskRules } from '../../domain/ledger/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import { askChange } from '../approvals/index.ts'
 import type { Answers } from '../calls/index.ts'
-import { refuse } from '../calls/index.ts'
+import { DESK_RULE_NAMES } from '../calls/index.ts'
+import { changeDeskRule, requireFits } from '../use-cases/index.ts'
 
 /** Of the advisory lock under which the desk's rules are changed. */
 const RULES_LOCK = 360_002
@@ -42,13 +42,9 @@ export const deskHandlers: Answers<'desk' | 'setDesk'> = {
       for (const [name, value] of Object.entries(wanted)) {
         if (value === undefined) continue
         const rule = RULES[name as keyof typeof RULES]
-        const fault = deskRuleFault(rule, value)
-        if (fault) throw refuse('bad-input', fault)
+        requireFits(rule, value)
         if (weakens(rule, rules[DESK_RULES[rule].column], value)) weaker[rule] = value
-        else {
-          await setDeskRule(db, rule, value)
-          await audit(db, context.operator, { action: 'desk.set', target: rule, details: { value, reason } })
-        }
+        else await changeDeskRule(db, context.operator, rule, { value, reason })
       }
       if (Object.keys(weaker).length === 0) return { ok: true, waits: null }
       const what = Object.entries(weaker).map(([rule, value]) => changeText(rule as DeskRule, rules, value))
@@ -61,6 +57,5 @@ export const deskHandlers: Answers<'desk' | 'setDesk'> = {
 const weakens = (rule: DeskRule, now: number, value: number) => (rule.endsWith('-least') ? value < now : value > now)
 
 const changeText = (rule: DeskRule, rules: Awaited<ReturnType<typeof deskRules>>, value: number) => {
-  const { name, column } = DESK_RULES[rule]
-  return `${name}: ${rules[column].toLocaleString('ko-KR')} → ${value.toLocaleString('ko-KR')}`
+  return `${DESK_RULE_NAMES[rule]}: ${rules[DESK_RULES[rule].column].toLocaleString('ko-KR')} → ${value.toLocaleString('ko-KR')}`
 }

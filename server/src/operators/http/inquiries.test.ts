@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { deskForAll } from '../../../test/console-desk.ts'
 import { type ConsoleMember, newMember } from '../../../test/console-members.ts'
+import { opsOf } from '../../../test/ops.ts'
 
 const { server, operators } = deskForAll({ one: ['support'], other: ['support'], cash: ['cashier'] })
 const { one, other, cash } = operators
@@ -74,6 +75,19 @@ test('no other role claims, and nobody claims what the member has ended or what 
   await server.owner.query('update inquiries set state = 3 where id = $1', [id])
   expect((await one.ask('claimInquiry', { id })).body.code).toBe('conflict')
   expect((await one.ask('answerInquiry', { id, text: '늦었어요', seen: await seenOf() })).body.code).toBe('conflict')
+})
+
+test('the command line answers neither what an operator holds nor what the member has ended', async () => {
+  const ops = opsOf(server)
+  await one.ask('claimInquiry', { id })
+  await expect(ops('inquiries', 'answer', String(id), '네')).rejects.toThrow(`held by ${one.name}`)
+  await one.ask('releaseInquiry', { id })
+  await server.owner.query('update inquiries set state = 3 where id = $1', [id])
+  await expect(ops('inquiries', 'answer', String(id), '네')).rejects.toThrow('has ended')
+  expect(await answers()).toEqual([])
+  await server.owner.query('update inquiries set state = 1 where id = $1', [id])
+  expect(await ops('inquiries', 'answer', String(id), '네')).toContain('Answered')
+  expect(await answers()).toEqual(['네'])
 })
 
 test('inquiries are found by name, number, bank number and what was written, and lead to their member', async () => {

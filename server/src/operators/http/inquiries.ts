@@ -1,12 +1,5 @@
 import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
-import {
-  answerInquiry,
-  listForOperator,
-  pictureForOperator,
-  readForOperator,
-  type WaitingInquiry,
-} from '../../domain/inquiries/index.ts'
-import { audited } from '../../infra/audit-log/index.ts'
+import { listForOperator, readForOperator, type WaitingInquiry } from '../../domain/inquiries/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import type { Answers } from '../calls/index.ts'
 import {
@@ -21,7 +14,7 @@ import {
   pageOf,
   saidOf,
 } from '../calls/index.ts'
-import { releaseInquiry, requireSeen, takeInquiry } from './inquiry-claim.ts'
+import { lookAtPicture, releaseInquiry, replyToInquiry, takeInquiry } from '../use-cases/index.ts'
 
 const STATES = { 1: 'waiting', 2: 'answered', 3: 'ended' } as const
 
@@ -85,14 +78,8 @@ export const inquiryHandlers: Answers<
       }
     }),
 
-  answerInquiry: async ({ pool, operator }, { id, text, seen }) => {
-    const entry = { action: 'inquiries.answer', target: id, details: { length: text.length } }
-    await audited(pool, operator, entry, async (db) => {
-      await takeInquiry(db, id, operator.id)
-      await requireSeen(db, id, seen)
-      await answerInquiry(db, id, text)
-      await releaseInquiry(db, id, operator.id)
-    })
+  answerInquiry: async (context, request) => {
+    await replyToInquiry(context, request)
     return { ok: true }
   },
 
@@ -104,10 +91,6 @@ export const inquiryHandlers: Answers<
     return { ok: true }
   },
 
-  inquiryPicture: ({ pool, operator }, { id }) =>
-    audited(pool, operator, { action: 'inquiries.picture', target: id }, async (db) => {
-      const picture = await pictureForOperator(db, id)
-      if (!picture) throw missing('사진')
-      return new ConsoleFile(`${id}.webp`, 'image/webp', picture)
-    }),
+  inquiryPicture: async (context, { id }) =>
+    new ConsoleFile(`${id}.webp`, 'image/webp', await lookAtPicture(context, id)),
 }

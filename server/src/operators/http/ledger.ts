@@ -1,18 +1,32 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
-import {
-  checkName,
-  explainTransfer,
-  ledgerState,
-  NOT_REVERSED,
-  partsOf,
-  reverseAudited,
-  runVerification,
-} from '../../domain/ledger/index.ts'
+import { explainTransfer, ledgerState, partsOf } from '../../domain/ledger/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import { aloneLeft, countAlone, lockSums, requestApproval } from '../approvals/index.ts'
 import type { Answers } from '../calls/index.ts'
-import { iso, isoOrNull, missing, refuse } from '../calls/index.ts'
+import { iso, isoOrNull, missing } from '../calls/index.ts'
+import { ActionRefusal, takeTransferBack, verifyBooks } from '../use-cases/index.ts'
+
+/** The checks of `ledger verify` as the console shows them; the database names them in English. */
+export const CHECK_NAMES: Record<string, string> = {
+  'entries sum to 0': '거래마다 더하고 뺀 금액이 0이에요',
+  'balances match entries': '잔액이 기록과 같아요',
+  'all balances sum to 0': '모든 잔액을 더하면 0이에요',
+  'held matches open holds': '묶인 금액이 열린 묶음과 같아요',
+  'available is not negative': '쓸 수 있는 잔액이 0보다 적지 않아요',
+  'posted holds have one transfer': '처리된 묶음마다 거래가 하나예요',
+  'requests match their holds': '출금 신청이 묶음과 맞아요',
+  'orders match holds and rounds': '참여가 묶음, 회차와 맞아요',
+  'orders are counted': '참여 수가 맞아요',
+  'settled rounds match their orders': '끝난 회차의 합계가 참여와 맞아요',
+  'statement lines have no gap': '내역 번호에 빠진 것이 없어요',
+  'day totals match entries': '날마다의 합계가 기록과 맞아요',
+  'rounds have no gap': '회차에 빠진 것이 없어요',
+  'rounds are chained': '회차가 앞 회차의 해시를 이어받아요',
+  'no link is used twice': '시드의 고리를 한 번씩만 썼어요',
+  'rounds are sealed before their draw': '회차를 추첨 전에 봉인했어요',
+  'hash chain is whole': '장부의 해시 사슬이 온전해요',
+}
 
 /** What a reversal moves, as limits count it; the member is null where a transfer has several. */
 function reversalOf(parts: readonly { amount: number; member_id: number }[]) {
@@ -35,10 +49,12 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
     }
   },
 
-  verifyLedger: async ({ pool, operator }) => {
-    const verification = await runVerification(pool, operator)
-    if (!verification) throw refuse('conflict', '지금 다른 곳에서 장부를 확인하고 있어요')
-    return { ...verification, checks: verification.checks.map((check) => ({ ...check, label: checkName(check.name) })) }
+  verifyLedger: async (context) => {
+    const verification = await verifyBooks(context)
+    return {
+      ...verification,
+      checks: verification.checks.map((check) => ({ ...check, label: CHECK_NAMES[check.name] ?? check.name })),
+    }
   },
 
   transfer: ({ pool, operator }, { id }) =>
@@ -62,8 +78,9 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
     withTransaction(context.pool, async (db): Promise<ConsoleResponse<'reverseTransfer'>> => {
       await lockSums(db)
       const parts = await partsOf(db, id)
-      if (parts.length === 0) throw missing('거래')
-      if (parts.some(({ reversed_by }) => reversed_by !== null)) throw refuse('conflict', NOT_REVERSED.reversed)
+      if (parts.length === 0) throw new ActionRefusal('reversal', { why: 'missing' })
+      if (parts.some(({ reversed_by }) => reversed_by !== null))
+        throw new ActionRefusal('reversal', { why: 'reversed' })
       const { amount, member } = reversalOf(parts)
       if (amount > (await aloneLeft(db, context.operator.id, member))) {
         const second = await requestApproval(db, context, {
@@ -75,8 +92,7 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
         })
         return { outcome: 'second', second, message: '다른 운영자가 확인하면 되돌려요' }
       }
-      const { outcome } = await reverseAudited(db, context.operator, id, reason)
-      if (outcome !== 'done') throw refuse(outcome === 'insufficient' ? 'refused' : 'conflict', NOT_REVERSED[outcome])
+      await takeTransferBack(db, context.operator, id, { reason })
       await countAlone(db, context.operator.id, member, amount)
       return { outcome: 'done', second: null, message: `거래 ${id}번을 되돌렸어요` }
     }),

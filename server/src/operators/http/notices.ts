@@ -1,9 +1,8 @@
-import { listNotices, removeNotice, saveNotice } from '../../domain/catalogue/index.ts'
-import { addInvite, listInvites, newInviteCode, revokeInvite } from '../../domain/members/index.ts'
-import { audit } from '../../infra/audit-log/index.ts'
-import { withTransaction } from '../../infra/database/index.ts'
+import { listNotices } from '../../domain/catalogue/index.ts'
+import { listInvites } from '../../domain/members/index.ts'
 import type { Answers } from '../calls/index.ts'
-import { cursorOf, iso, isoOrNull, missing, numberCursor, pageOf, partsOf, refuse } from '../calls/index.ts'
+import { cursorOf, iso, isoOrNull, numberCursor, pageOf, partsOf } from '../calls/index.ts'
+import { makeInvite, publishNotice, stopInvite, withdrawNotice } from '../use-cases/index.ts'
 
 /** Notices that members read, and the codes that new ones register with. */
 export const noticeHandlers: Answers<
@@ -19,21 +18,12 @@ export const noticeHandlers: Answers<
     )
   },
 
-  saveNotice: ({ pool, operator }, { id, title, text }) =>
-    withTransaction(pool, async (db) => {
-      const saved = await saveNotice(db, { id: id ?? null, title, text })
-      if (saved === null) throw missing('공지')
-      const action = id === undefined ? 'notices.add' : 'notices.change'
-      await audit(db, operator, { action, target: title, details: { id: saved, text } })
-      return { id: saved }
-    }),
+  saveNotice: async (context, request) => ({ id: await publishNotice(context, request) }),
 
-  removeNotice: ({ pool, operator }, { id }) =>
-    withTransaction(pool, async (db) => {
-      if (!(await removeNotice(db, id))) throw missing('공지')
-      await audit(db, operator, { action: 'notices.remove', target: id })
-      return { ok: true }
-    }),
+  removeNotice: async (context, { id }) => {
+    await withdrawNotice(context, id)
+    return { ok: true }
+  },
 
   invites: async ({ pool }, { cursor, limit }) => {
     const after = partsOf(cursor, /^[A-Z0-9]{4,32}$/)
@@ -51,18 +41,10 @@ export const noticeHandlers: Answers<
     )
   },
 
-  addInvite: ({ pool, operator }, { note, most }) =>
-    withTransaction(pool, async (db) => {
-      const code = newInviteCode()
-      if (!(await addInvite(db, { code, most, note }))) throw refuse('conflict', '다시 해 주세요')
-      await audit(db, operator, { action: 'invites.add', target: code, details: { uses: most } })
-      return { code }
-    }),
+  addInvite: async (context, request) => ({ code: await makeInvite(context, request) }),
 
-  revokeInvite: ({ pool, operator }, { code }) =>
-    withTransaction(pool, async (db) => {
-      if (!(await revokeInvite(db, code))) throw missing('쓸 수 있는 초대코드')
-      await audit(db, operator, { action: 'invites.revoke', target: code })
-      return { ok: true }
-    }),
+  revokeInvite: async (context, { code }) => {
+    await stopInvite(context, code)
+    return { ok: true }
+  },
 }

@@ -1,12 +1,10 @@
-import { exclusive, type Role, roleText } from '@yaksok/console-contract'
-import { type AuditEntry, audit } from '../../infra/audit-log/index.ts'
-import { one, type Queryable, withTransaction } from '../../infra/database/index.ts'
+import { type Role, roleText } from '@yaksok/console-contract'
+import { audit } from '../../infra/audit-log/index.ts'
+import { type Queryable, withTransaction } from '../../infra/database/index.ts'
 import {
-  addOperator,
   disableOperator,
   type EnrolmentCode,
   endOperatorSessions,
-  hasAdministrator,
   holdEnrolment,
   isFirstAlone,
   listOperatorSessions,
@@ -16,9 +14,10 @@ import {
   putOutOf,
   setRoles,
 } from '../accounts/index.ts'
-import { askChange, type ChangeAction, lockOperator, notSecond } from '../approvals/index.ts'
+import { askChange, type ChangeAction, notSecond } from '../approvals/index.ts'
 import type { Answers, ConsoleContext } from '../calls/index.ts'
-import { iso, isoOrNull, missing, refuse, sessionShape } from '../calls/index.ts'
+import { iso, isoOrNull, refuse, sessionShape } from '../calls/index.ts'
+import { actOnOperator, lockOperator, makeOperator, requireAdministrator, requireApart } from '../use-cases/index.ts'
 
 /** Of the advisory lock under which operators are added. */
 const ADD_LOCK = 360_003
@@ -26,32 +25,6 @@ const ADD_LOCK = 360_003
 const DAY_MS = 86_400_000
 
 const enrolmentShape = ({ id, enrolment, until }: EnrolmentCode) => ({ id, enrolment, until: iso(until) })
-
-/** Does something to an operator and writes it down. At the end there must be an administrator left. */
-async function onOperator<T>(
-  { pool, operator }: ConsoleContext,
-  id: number,
-  entry: AuditEntry,
-  work: (db: Queryable) => Promise<T>,
-): Promise<T> {
-  return await withTransaction(pool, async (db) => {
-    const found = await one<{ name: string }>(db, 'select name from operators where id = $1', [id])
-    if (!found) throw missing('운영자')
-    const result = await work(db)
-    await stillAdministered(db)
-    await audit(db, operator, { ...entry, target: found.name })
-    return result
-  })
-}
-
-async function stillAdministered(db: Queryable): Promise<void> {
-  if (!(await hasAdministrator(db))) throw refuse('conflict', '관리자는 한 명은 있어야 해요')
-}
-
-/** Administrator and cashier exclude each other. @throws ConsoleRefusal */
-function apart(roles: readonly Role[]): void {
-  if (exclusive(roles)) throw refuse('conflict', '관리자와 입출금 담당은 한 사람이 같이 할 수 없어요')
-}
 
 const roleList = (roles: readonly Role[]) => roles.map(roleText).join(', ')
 
@@ -109,12 +82,11 @@ export const operatorHandlers: Answers<
   addOperator: (context, { name, roles }) =>
     withTransaction(context.pool, async (db) => {
       const { operator, vault } = context
-      apart(roles)
+      requireApart(roles)
       // one at a time: of two that the first administrator sends at once, the second is not alone any more
       await db.query('select pg_advisory_xact_lock($1)', [ADD_LOCK])
       const atOnce = !roles.includes('cashier') && (await isFirstAlone(db, operator.id))
-      const code = await addOperator(db, vault, { name, roles })
-      if (!code) throw refuse('conflict', '이미 있는 이름이에요')
+      const code = await makeOperator(db, vault, { name, roles })
       if (atOnce) {
         await markRenewed(db, code.id, { by: operator.id, alone: true, anew: true })
         await audit(db, operator, { action: 'operators.add', target: name, details: { roles, first: true } })
@@ -126,7 +98,7 @@ export const operatorHandlers: Answers<
 
   setRoles: async (context, { id, roles }) => {
     another(context, id)
-    apart(roles)
+    requireApart(roles)
     return await withTransaction(context.pool, async (db) => {
       const { name, roles: from } = await lockOperator(db, id)
       const given = roles.filter((role) => !from.includes(role))
@@ -141,7 +113,7 @@ export const operatorHandlers: Answers<
         await setRoles(db, id, roles)
         return roles.includes('administrator')
       })
-      await stillAdministered(db)
+      await requireAdministrator(db)
       await audit(db, context.operator, { action: 'operators.roles', target: name, details: { roles } })
       return { ok: true, waits: null }
     })
@@ -149,12 +121,13 @@ export const operatorHandlers: Answers<
 
   disableOperator: async (context, { id }) => {
     another(context, id)
-    await onOperator(context, id, { action: 'operators.disable' }, (db) =>
-      putOut(db, context, id, async () => {
+    await actOnOperator(context, 'operators.disable', id, async (db) => {
+      await putOut(db, context, id, async () => {
         await disableOperator(db, id)
         return false
-      }),
-    )
+      })
+      await requireAdministrator(db)
+    })
     return { ok: true }
   },
 
@@ -180,7 +153,7 @@ export const operatorHandlers: Answers<
   }),
 
   endOperatorSessions: async (context, { id }) => {
-    await onOperator(context, id, { action: 'operators.sessions-end' }, (db) => endOperatorSessions(db, id))
+    await actOnOperator(context, 'operators.sessions-end', id, (db) => endOperatorSessions(db, id))
     return { ok: true }
   },
 }

@@ -2,7 +2,7 @@ import type { ConsoleResponse, RequestKind } from '@yaksok/console-contract'
 import { audit } from '../../../infra/audit-log/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
-import { iso, lookAt, missing, refuse } from '../../calls/index.ts'
+import { heldBy, iso, lookAt, missing, refuse } from '../../calls/index.ts'
 import { type Detail, readDetail } from './detail.ts'
 
 /** A request is held for this long at a time. */
@@ -43,9 +43,6 @@ async function whyNot(db: Queryable, kind: RequestKind, id: number) {
   if (row.waits) return refuse('second-waits', '다른 운영자의 확인을 기다리는 신청이에요')
   return heldBy(row.name ?? '', row.until_at)
 }
-
-export const heldBy = (holder: string, until: Date | null) =>
-  refuse('held-by-other', `${holder} 님이 맡고 있어요`, { holder, ...(until && { until: iso(until) }) })
 
 /** Takes a request and reads it with its bank number, which is written down. */
 async function claim(

@@ -1,12 +1,11 @@
 import type { ConsoleResponse, RequestKind } from '@yaksok/console-contract'
 import { won } from '@yaksok/shared/core/money'
-import { type Decided, decideRequest, REQUEST_KINDS } from '../../../domain/ledger/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
-import { missing, refuse } from '../../calls/index.ts'
+import { heldBy, missing, refuse } from '../../calls/index.ts'
+import { type Decided, decideRequest, REQUEST_KINDS } from '../../use-cases/index.ts'
 import { aloneLeft, countAlone, lockSums } from '../alone.ts'
 import { requestApproval } from '../approval-request.ts'
-import { heldBy } from './claim.ts'
 
 type Outcome = ConsoleResponse<'approveRequest'>
 
@@ -33,23 +32,18 @@ async function release(db: Queryable, kind: RequestKind, id: number): Promise<vo
 }
 
 /**
- * Decides a request by the function that the command line decides with, and says what became of it.
- * @param reason null approves
- * @throws ConsoleRefusal where it cannot be decided; the transaction is rolled back then
+ * Decides a request as the command line does, and says what became of it.
+ * @throws ActionRefusal where it cannot be decided; the transaction is rolled back then
  */
 export async function decideAsOperator(
   db: Queryable,
   { operator }: Pick<ConsoleContext, 'operator'>,
   kind: RequestKind,
-  { id, reason, more }: { id: number; reason: string | null; more?: Record<string, unknown> },
+  wanted: Parameters<typeof decideRequest>[3],
 ): Promise<Outcome> {
-  const rules = REQUEST_KINDS.find(({ word }) => word === kind) as (typeof REQUEST_KINDS)[number]
-  const decided = await decideRequest(db, operator, rules, id, reason, more)
-  if (decided.outcome === 'missing') throw missing('신청')
-  if (decided.outcome === 'decided') throw refuse('decided', '이미 처리된 신청이에요')
-  if (decided.outcome === 'unconfirmed') throw refuse('refused', '회원이 아직 만 19세 이상인지 확인하지 않았어요')
-  await release(db, kind, id)
-  return { ...outcomeOf(kind, decided, reason), second: null }
+  const decided = await decideRequest(db, operator, REQUEST_KINDS[kind], wanted)
+  await release(db, kind, wanted.id)
+  return { ...outcomeOf(kind, decided, wanted.reason), second: null }
 }
 
 function outcomeOf(kind: RequestKind, { outcome, amount }: Decided, reason: string | null): Omit<Outcome, 'second'> {

@@ -1,4 +1,4 @@
-import { checkName, verifyLedger } from '../../../domain/ledger/index.ts'
+import { verifyLedger } from '../../../domain/ledger/index.ts'
 import { createPool, type Pool } from '../../../infra/database/index.ts'
 import { secondsOf, timed } from './timed.ts'
 
@@ -43,6 +43,6 @@ export async function look(
   if (newest) print(`Last ledger entry: ${newest.toISOString()}`)
   const verified = await timed(() => verifyLedger(pool))
   print(`Ledger verified: ${secondsOf(verified.ms)}`)
-  const broken = verified.result.filter(({ ok }) => !ok).map(({ name }) => checkName(name))
+  const broken = verified.result.filter(({ ok }) => !ok).map(({ name }) => name)
   return { broken, ms: took.ms + verified.ms }
 }
