@@ -1,23 +1,8 @@
 import { stampText } from '@yaksok/shared/core/time'
-import { decideBooking, listForOperator } from '../../domain/bookings/index.ts'
-import { audited } from '../../infra/audit-log/index.ts'
-import { numberArgument, type OpsCommand, type OpsContext, reasonOf } from './command.ts'
-import { OpsError } from './errors.ts'
+import { listForOperator } from '../../domain/bookings/index.ts'
+import { answerBooking } from '../use-cases/index.ts'
+import { numberArgument, type OpsCommand, reasonOf } from './command.ts'
 import { LIST, listed } from './paging.ts'
-
-type Action = Parameters<typeof decideBooking>[2]
-
-async function decide({ pool, operator }: OpsContext, id: string | undefined, action: Action, reason = '') {
-  const number = numberArgument(id)
-  const entry = { action: `bookings.${action}`, target: number, details: reason ? { reason } : {} }
-  await audited(pool, operator, entry, async (db) => {
-    const fault = await decideBooking(db, number, action, reason)
-    if (fault === 'none') throw new OpsError(`No booking ${number}`)
-    if (fault === 'early') throw new OpsError(`Booking ${number} has not begun yet`)
-    if (fault) throw new OpsError(`Booking ${number} is ${fault}`)
-  })
-  return number
-}
 
 /** Bookings that wait for somebody to say yes or no. */
 export const bookingCommands: readonly OpsCommand[] = [
@@ -50,7 +35,8 @@ export const bookingCommands: readonly OpsCommand[] = [
     help: 'Confirm a booking',
     arguments: [1, 1],
     async run(context, [id]) {
-      context.print(`Confirmed booking ${await decide(context, id, 'confirm')}`)
+      await answerBooking(context, numberArgument(id), 'confirm')
+      context.print(`Confirmed booking ${id}`)
     },
   },
   {
@@ -59,8 +45,8 @@ export const bookingCommands: readonly OpsCommand[] = [
     help: 'Reject a booking and free its time; the member reads the reason as you write it',
     arguments: [2, 1000],
     async run(context, [id, ...words]) {
-      const reason = reasonOf(words)
-      context.print(`Rejected booking ${await decide(context, id, 'reject', reason)}`)
+      await answerBooking(context, numberArgument(id), 'reject', reasonOf(words))
+      context.print(`Rejected booking ${id}`)
     },
   },
   {
@@ -69,7 +55,8 @@ export const bookingCommands: readonly OpsCommand[] = [
     help: 'Record that the member came',
     arguments: [1, 1],
     async run(context, [id]) {
-      context.print(`Recorded a visit for booking ${await decide(context, id, 'visit')}`)
+      await answerBooking(context, numberArgument(id), 'visit')
+      context.print(`Recorded a visit for booking ${id}`)
     },
   },
 ]

@@ -1,4 +1,5 @@
 export { type AuditFilter, type AuditRow, auditConditions, checkAuditLog, readAudit } from './audit-log.ts'
+export { answerBooking } from './bookings.ts'
 export { changeDeskRule, fitsRule, requireFits } from './desk.ts'
 export { lookAtPicture, releaseInquiry, replyToInquiry, takeInquiry } from './inquiries.ts'
 export { type ActionResult, actOnMember, lockMember, type MemberAction } from './members.ts'
