@@ -2,8 +2,7 @@ import { ConfigError } from '../infra/config/index.ts'
 import { EndingClient, many, one, type Queryable, typeParsers } from '../infra/database/index.ts'
 import type { Vault } from '../infra/encryption/index.ts'
 import { seedCatalogue } from './catalogue.ts'
-import { seedMembers } from './members.ts'
-import { seedOperators } from './operators.ts'
+import { seedMembers, seedOperators } from './members.ts'
 
 /** Processes that start together on one empty database seed it once. */
 const LOCK_KEY = 8_204_116

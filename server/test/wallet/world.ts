@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { creditMember, type LedgerCheck } from '../../src/domain/ledger/index.ts'
-import { publishOdds } from '../../src/domain/rounds/engine/odds.ts'
+import { publishOdds } from '../../src/domain/rounds/engine/index.ts'
 import { createPool, type Pool } from '../../src/infra/database/index.ts'
 import { applicationUrl } from '../../src/infra/postgres/index.ts'
 import { createTestDatabase, type TestDatabase } from '../index.ts'

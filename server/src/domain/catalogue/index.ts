@@ -1,10 +1,9 @@
 import { createAnswerCache } from '../../http/answer-cache/index.ts'
 import type { ModuleFactory } from '../../http/calls/index.ts'
 import { registerAssets } from '../media/index.ts'
-import { directoryHandlers } from './calls/directory.ts'
 import { feedHandlers } from './calls/feed.ts'
 import { systemHandlers } from './calls/system.ts'
-import { venueHandlers } from './calls/venues.ts'
+import { directoryHandlers, venueHandlers } from './calls/venues.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
 
 export { AREAS, areaName } from './areas.ts'

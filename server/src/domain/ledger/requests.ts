@@ -3,7 +3,7 @@ import { MAX_DEPOSIT, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers, payloadHash, refused } from '../../http/calls/index.ts'
-import { many, one } from '../../infra/database/index.ts'
+import { many, one, type SqlOutcomes } from '../../infra/database/index.ts'
 import { contextOf } from '../../infra/encryption/index.ts'
 import { maskNumber } from '../members/index.ts'
 import { checkFundPassword } from './fund-password.ts'
@@ -119,4 +119,25 @@ export const memberRequestHandlers: Pick<Handlers, 'deposit' | 'deposits' | 'wit
   deposits: deposits.list,
   withdraw: withdrawals.file,
   withdrawals: withdrawals.list,
+}
+
+/**
+ * Takes back a request under review; again it changes nothing.
+ * @throws Refusal where the member has no such request, an operator was faster, or too many were taken back today
+ */
+export const cancelHandler: Handlers['cancelRequest'] = async ({ pool, member }, { line }) => {
+  const row = await one<{ outcome: SqlOutcomes['wallet_cancel'] }>(pool, 'select wallet_cancel($1, $2) as outcome', [
+    member.id,
+    line,
+  ])
+  switch (row?.outcome) {
+    case 'done':
+      return null
+    case 'missing':
+      throw badInput('신청을 찾을 수 없어요')
+    case 'decided':
+      throw refused('이미 심사가 끝나서 취소하지 못했어요')
+    default:
+      throw refused('오늘은 더 취소할 수 없어요. 심사 결과를 기다려 주세요')
+  }
 }

@@ -1,7 +1,9 @@
+import type { Logger } from 'pino'
 import type { ModuleFactory } from '../../http/calls/index.ts'
+import type { Pool } from '../../infra/database/index.ts'
+import { every, type RegularWork } from '../../infra/timers/index.ts'
 import { bankHandlers } from './bank.ts'
 import { consentHandlers } from './consents.ts'
-import { sweepRegularly } from './delete-expired.ts'
 import { fundPasswordHandlers } from './fund-password.ts'
 import { loginHandler } from './login.ts'
 import { hashNames } from './names.ts'
@@ -59,4 +61,25 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
     },
     work: sweep,
   }
+}
+
+const EVERY_MS = 15 * 60_000
+
+/** Deletes what has expired and nothing reads any more. Any number of processes may do it at once. */
+async function sweep(pool: Pool): Promise<void> {
+  await pool.query('delete from sessions s where not session_lives(s)')
+  await pool.query('delete from tries where forget_at <= now()')
+  await pool.query('delete from turns where forget_at <= now()')
+  await pool.query('delete from turn_queues where forget_at <= now()')
+  await pool.query(`delete from known_places where last_at <= now() - interval '180 days'`)
+  await pool.query('delete from passkey_challenges where expires_at <= now()')
+}
+
+/** Sweeps every 15 minutes between `start` and `stop`. */
+function sweepRegularly(pool: Pool, log: Logger): RegularWork {
+  return every(
+    EVERY_MS,
+    () => sweep(pool),
+    (err) => log.warn({ event: 'sweep', err }, 'the sweep failed'),
+  )
 }

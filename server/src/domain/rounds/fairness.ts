@@ -1,10 +1,10 @@
+import type { FairBreak } from '@yaksok/shared/core/contract'
 import { FAIR_ROUNDS_PER_PAGE, type FairEntry } from '@yaksok/shared/core/contract'
 import { merklePath, toHex } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import type { AnswerCache } from '../../http/answer-cache/index.ts'
 import { type Handlers, Streamed } from '../../http/calls/index.ts'
 import { many, type Queryable } from '../../infra/database/index.ts'
-import { breaksOf } from './breaks.ts'
 import { createExportGate } from './export-gate.ts'
 import { countLeaves, exportParts, exportRounds } from './fairness-export.ts'
 import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows.ts'
@@ -97,4 +97,19 @@ async function ownEntries(db: Queryable, round: RoundRow, memberId: number): Pro
     index: null,
     path: null,
   }))
+}
+
+/** Breaks of one answer at most, the newest. */
+const SHOWN = 100
+
+/** Where the chains of a lottery were broken, newest first (docs/fairness.md, Where a chain breaks). */
+async function breaksOf(db: Queryable, key: string): Promise<FairBreak[]> {
+  return await many<FairBreak & Record<string, unknown>>(
+    db,
+    `select b.from_seq as round, r.expect, epoch_ms(b.broken_at) as at, b.reason
+     from chain_breaks b join lotteries l on l.id = b.lottery_id
+       left join rounds r on r.lottery_id = b.lottery_id and r.seq = b.from_seq
+     where l.key = $1 order by b.from_seq desc limit $2`,
+    [key, SHOWN],
+  )
 }

@@ -4,7 +4,7 @@ import { joinTimeline } from '../../../test/rounds/timeline.ts'
 import { takeClock } from '../../../test/wallet/clock.ts'
 import { ledgerFaults } from '../../../test/wallet/ledger-faults.ts'
 import { many, migrate } from '../../infra/database/index.ts'
-import { publishOdds } from './engine/odds.ts'
+import { publishOdds } from './engine/index.ts'
 
 const ROUNDS = 10
 

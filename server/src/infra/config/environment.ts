@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isPasskeyOrigin } from './passkey-site.ts'
-import { isPreviewOrigin } from './preview-origin.ts'
 import { isPushService, PUSH_SERVICES, pushKeys } from './push.ts'
 import { parseApiUrls, parseRoles, ROLES } from './roles.ts'
 import { parseTrustProxy } from './trust-proxy.ts'
@@ -135,3 +134,11 @@ export const environment = v.object({
   PUSH_SERVICES: list(isPushService, PUSH_SERVICES.join()),
   TRUST_PROXY: read(parseTrustProxy, false),
 })
+
+/** An origin, written as browsers write it, where previews may be shown: over TLS, or on this machine. */
+function isPreviewOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  const isLocal = /^(?:localhost|127\.0\.0\.1|[\w-]+\.localhost)$/.test(hostname)
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLocal))
+}

@@ -18,3 +18,9 @@ export async function one<Row extends QueryResultRow>(
 ): Promise<Row | null> {
   return (await db.query<Row>(text, values)).rows[0] ?? null
 }
+
+/** Where a list that is ordered by a time and a number goes on: the time as text, so that no microsecond is lost. */
+export interface Mark {
+  at: string
+  id: number
+}

@@ -1,6 +1,5 @@
 export { keyFileOf, newKey, readOrMakeKeyFile, replaceKeyFile } from './key-file.ts'
 export type { LivingVault } from './open.ts'
-export { prepareVault, reloadVault } from './prepare.ts'
+export { keysChanged, prepareVault, reloadVault, VAULT_TOPIC } from './prepare.ts'
 export { countByKey, resealRows } from './rows.ts'
-export { keysChanged, VAULT_TOPIC } from './topic.ts'
 export { contextOf, createVault, isSealed, keyId, openForPage, type Vault, VaultError } from './vault.ts'

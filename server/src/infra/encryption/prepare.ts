@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { many, type Pool, type Queryable, sqlState } from '../database/index.ts'
+import { many, type Pool, publish, type Queryable, sqlState } from '../database/index.ts'
 import { type KeyConfig, type LivingVault, openVault } from './open.ts'
 import { sealRows } from './rows.ts'
 import { VaultError } from './vault.ts'
@@ -47,3 +47,9 @@ function refuseClear(error: unknown): never {
     'An older version stored values in clear, which only the owner may seal: run `npm run ops -- migrate` with DATABASE_OWNER_URL and DATA_KEYS',
   )
 }
+
+/** Processes read their keys again when they hear of it. */
+export const VAULT_TOPIC = 'vault'
+
+/** To be called when the keys of a running app have changed. */
+export const keysChanged = (db: Queryable): Promise<void> => publish(db, VAULT_TOPIC)

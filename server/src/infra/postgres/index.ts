@@ -1,6 +1,5 @@
 export { type Cluster, removeCluster, runningClusterUrl, startCluster } from './cluster.ts'
-export { FolderInUseError, PostgresError } from './errors.ts'
+export { FolderInUseError, PostgresError, unreachable } from './errors.ts'
 export { applicationUrl } from './postmaster.ts'
 export { startRestored } from './restored.ts'
 export { unprivilegedRunner } from './unprivileged.ts'
-export { unreachable } from './unreachable.ts'

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError } from './config-error.ts'
 
-export { ConfigError }
+/** The environment does not describe a server that may run; `message` is one line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
 
 /** Variables that hold a secret. */
 const SECRETS = [

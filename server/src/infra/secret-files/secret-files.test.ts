@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config/index.ts'
-import { ConfigError } from './config-error.ts'
-import { takeSecretFiles } from './index.ts'
+import { ConfigError, takeSecretFiles } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))

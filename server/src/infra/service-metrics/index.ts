@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../database/index.ts'
 import { type Figures, readFigures } from './read.ts'
-import { remembered } from './remembered.ts'
 
 /** What is asked once serves every scrape of this long, ms. */
 const FRESH_MS = 15_000
@@ -118,5 +117,22 @@ export function registerServiceMetrics({ pool, log, metrics }: { pool: Pool; log
         }
       },
     })
+  }
+}
+
+/** Answers what `read` answered, for so long: whoever asks meanwhile waits for the same answer. @param freshMs ms */
+export function remembered<T>(
+  freshMs: number,
+  read: () => Promise<T>,
+  clock = () => performance.now(),
+): () => Promise<T> {
+  let asked = Number.NEGATIVE_INFINITY
+  let answer: Promise<T> | undefined
+  return () => {
+    if (!answer || clock() - asked > freshMs) {
+      asked = clock()
+      answer = read()
+    }
+    return answer
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/index.ts'
+import { remembered } from './index.ts'
 import { readFigures } from './read.ts'
-import { remembered } from './remembered.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,2 +1,1 @@
-export { every, type RegularWork } from './every.ts'
-export { withTimeout } from './timeout.ts'
+export { every, type RegularWork, withTimeout } from './every.ts'

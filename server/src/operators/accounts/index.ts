@@ -1,6 +1,7 @@
 export {
   addOperator,
   clearWays,
+  DEMO_OPERATORS,
   disableOperator,
   type EnrolmentCode,
   enableOperator,
@@ -16,7 +17,6 @@ export {
   resetOperator,
   setRoles,
 } from './accounts.ts'
-export { DEMO_OPERATORS } from './demo.ts'
 export { isFirstAlone, markPutOut, markRenewed, putOutOf } from './makers.ts'
 export {
   endOperatorSession,

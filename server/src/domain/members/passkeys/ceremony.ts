@@ -1,6 +1,11 @@
 import type { PasskeySite } from '../../../infra/config/index.ts'
 import type { AddedCredential, UsedCredential } from './credential.ts'
-import { webauthn } from './webauthn.ts'
+
+/**
+ * The library that speaks WebAuthn, once it is needed: it takes half a second and 30 MB, which processes without passkeys
+ * need not spend at their start.
+ */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** What WebAuthn does to make and to use a passkey, whoever's it is: a member's or an operator's. */
 

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../http/calls/index.ts'
 import type { HashName } from '../names.ts'
 import { addHandlers } from './add.ts'
+import { ownPasskeyHandlers } from './list.ts'
 import { passkeyLoginHandlers } from './login.ts'
-import { ownPasskeyHandlers } from './own.ts'
 
 /** Passkeys (WebAuthn) beside the password (docs/decisions/048-passkeys.md). */
 export function passkeyHandlers(hashName: HashName): Partial<Handlers> {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import type { Services } from '../../../http/calls/index.ts'
+import type { Queryable } from '../../../infra/database/index.ts'
 import { dropIdle, many } from '../../../infra/database/index.ts'
 import { createOutageLog } from '../../../infra/logging/index.ts'
 import { withTimeout } from '../../../infra/timers/index.ts'
 import type { Board } from '../board/index.ts'
 import { needsRounds, untilNextDeadline } from './deadlines.ts'
-import { publishOdds } from './odds.ts'
 import { createSteps, type Due } from './steps.ts'
 import { createUnderWay } from './under-way.ts'
 
@@ -88,5 +89,14 @@ export function createEngine(services: Services, board: Board): Engine {
       await underWay.all()
     },
     sinceTick: () => performance.now() - ticked,
+  }
+}
+
+/** Makes the odds of shared/core/draw the ones that new rounds are bound to. */
+export async function publishOdds(db: Queryable): Promise<void> {
+  for (const game of ['digit', 'dice'] satisfies Game[]) {
+    const picks = picksOf(game)
+    const hundredths = picks.map((pick) => Math.round(Number(fairOdds(game, pick)) * 100))
+    await db.query('select rounds_use_odds($1, $2, $3)', [game, picks, hundredths])
   }
 }

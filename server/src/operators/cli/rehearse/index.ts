@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { momentOf } from '../../../infra/archive/index.ts'
+import { momentOf, openArchive } from '../../../infra/archive/index.ts'
 import { recordRun } from '../../../infra/audit-log/index.ts'
-import type { OpsCommand } from '../command.ts'
+import type { OpsCommand, OpsContext } from '../command.ts'
 import { OpsError } from '../errors.ts'
 import { stanzaOf } from '../stanza.ts'
-import { rehearseArchive } from './archive.ts'
 import { rehearseFile } from './file.ts'
+import { look, type Outcome, scratchPool } from './look.ts'
 import { secondsOf } from './timed.ts'
 
 /**
@@ -43,4 +43,21 @@ export const rehearseCommand: OpsCommand = {
       rmSync(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** Restores the continuous archive up to a moment (null: to its end) into a PostgreSQL of its own. */
+async function rehearseArchive(
+  { connectionString, print }: Pick<OpsContext, 'connectionString' | 'print'>,
+  { stanza, at, folder }: { stanza: string; at: Date | null; folder: string },
+): Promise<Outcome> {
+  const restored = await openArchive({ stanza, at, folder, like: connectionString })
+  const target = scratchPool(restored.url)
+  try {
+    const { filesMs, replayMs } = restored
+    const sentence = `Restore: ${secondsOf(filesMs)}, replay: ${secondsOf(replayMs)}`
+    return await look(target, { sentence, ms: filesMs + replayMs }, print)
+  } finally {
+    await target.end()
+    await restored.stop()
+  }
 }

@@ -5,7 +5,7 @@ import { deskForAll } from '../../../../test/console-desk.ts'
 import type { ServerConfig } from '../../../infra/config/index.ts'
 import { contextOf } from '../../../infra/encryption/index.ts'
 import { refuseDemoMembers } from '../../../samples/index.ts'
-import { seedOperators } from '../../../samples/operators.ts'
+import { seedOperators } from '../../../samples/members.ts'
 import { DEMO_OPERATORS, newTotpSecret } from '../../accounts/index.ts'
 import { createConsole } from '../index.ts'
 
