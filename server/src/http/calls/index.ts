@@ -1,5 +1,6 @@
 export { callWork } from './call-work.ts'
 export { openViewContext, payloadHash, tokenHashOf } from './context.ts'
+export { type Codec, type Failure, mountApi } from './dispatcher.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
   CallContext,

@@ -1,17 +1,9 @@
 import { type Answer, CODE } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { isDatabaseAway } from '../../infra/database/index.ts'
+import type { Failure } from './dispatcher.ts'
 import { MalformedFormError } from './form.ts'
 import { HttpRefusal, Refusal } from './refusal.ts'
-
-/** How a call that did not succeed is answered. */
-export interface Failure {
-  status: number
-  answer: Answer
-  retryAfter?: number
-  /** True where the fault is ours: it is logged with its stack, which is never sent. */
-  fault: boolean
-}
 
 const TEXTS: Record<number, string> = {
   400: '요청을 이해하지 못했어요',
@@ -27,7 +19,7 @@ const TEXTS: Record<number, string> = {
 }
 
 /** A refusal by HTTP itself, with its own sentence. */
-export function httpFailure(status: number): Failure {
+export function httpFailure(status: number): Failure<Answer> {
   return {
     status,
     answer: { code: status, msg: TEXTS[status] ?? '요청을 이해하지 못했어요', data: null },
@@ -36,7 +28,7 @@ export function httpFailure(status: number): Failure {
 }
 
 /** Turns whatever was thrown into an answer. The words of an unexpected error never leave the server. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure<Answer> {
   if (error instanceof Refusal) {
     const answer = { code: error.code, msg: error.message, data: null }
     if (!(error instanceof HttpRefusal)) return { status: 200, answer, fault: false }

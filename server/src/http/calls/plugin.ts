@@ -1,10 +1,11 @@
 import { AUTH_ERROR, type CallId, CODE, calls } from '@yaksok/shared/core/contract'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { inSpan } from '../../infra/tracing/index.ts'
 import { type Address, addresses } from './addresses.ts'
 import { callWork } from './call-work.ts'
 import { openContext } from './context.ts'
+import { mountApi } from './dispatcher.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
 import { followSession, followWriting } from './follow-session.ts'
 import { parseForm } from './form.ts'
@@ -12,16 +13,15 @@ import type { Access, CallContext, Handler, Handlers, ServerModule, Services, Se
 import { createHold } from './hold.ts'
 import { inputMessage } from './input-message.ts'
 import { callMetrics, logCall } from './metrics.ts'
-import { registerOpenApi } from './openapi/index.ts'
 import { failureOf, httpFailure } from './outcome.ts'
 import { tellOwnAct } from './own-acts.ts'
 import { badInput } from './refusal.ts'
-import { Prepared, reject, send, sendFailure, whole } from './send.ts'
+import { ENVELOPE, Prepared, reject, send, whole } from './send.ts'
 import { takeView } from './ssr-cookie.ts'
 
 const BODY_LIMIT = 64 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-const FORM = 'application/x-www-form-urlencoded'
+
 export interface ContractOptions {
   services: Services
   /** Calls without a handler are answered 404. */
@@ -36,10 +36,6 @@ export interface ContractOptions {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** What the log line of a call needs to know when it is written. */
-    call: { id: CallId; code: number; member?: number } | null
-  }
   interface FastifyContextConfig {
     /** An answer that lasts as long as somebody listens: it is not logged and counted as a call. */
     isStream?: boolean
@@ -53,33 +49,25 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
   const hold = createHold(options.heldMs)
   return async (app) => {
     closeAsConnectionsFallIdle(app, options.services.config.stopSeconds * 1000)
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      parseForm(body),
-    )
-    app.decorateRequest('call', null)
-    app.addHook('onRequest', (request, reply, done) => {
-      // no other site's page embeds what is answered, whatever it asks for it with
-      reply.header('cross-origin-resource-policy', 'same-origin')
-      if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
-      if (!request.routeOptions.config.isStream) metrics.began()
-      done()
+    mountApi(app, {
+      codec: ENVELOPE,
+      log: options.services.log,
+      received: (request) => {
+        if (!request.routeOptions.config.isStream) metrics.began()
+      },
+      answered: (request, reply) => {
+        if (!request.routeOptions.config.isStream) metrics.ended()
+        const isOpen = reply.statusCode === 200 && request.routeOptions.config.isStream
+        if (!isOpen) logCall(options.services, metrics, request, reply)
+      },
+      failureOf,
+      failing: (failure, request, reply) => {
+        if (request.call) request.call.code = failure.answer.code
+        if (failure.answer.msg === AUTH_ERROR) takeView(request, reply)
+        return failure.status === 429 || (request.method === 'POST' && !failure.fault) ? hold() : undefined
+      },
+      nothing: () => httpFailure(404),
     })
-    app.addHook('onResponse', (request, reply, done) => {
-      if (!request.routeOptions.config.isStream) metrics.ended()
-      const isOpen = reply.statusCode === 200 && request.routeOptions.config.isStream
-      if (!isOpen) logCall(options.services, metrics, request, reply)
-      done()
-    })
-    app.setErrorHandler(async (error, request, reply) => {
-      const failure = failureOf(error)
-      if (failure.answer.msg === AUTH_ERROR) takeView(request, reply)
-      if (failure.status === 429 || (request.method === 'POST' && !failure.fault)) await hold()
-      return sendFailure(options.services.log, request, reply, failure, error)
-    })
-    app.setNotFoundHandler((request, reply) => reject(request, reply, httpFailure(404)))
-    // whatever else has this prefix is answered here too, not by what the server has beside the API
-    for (const url of ['/', '/*']) app.all(url, (request, reply) => reject(request, reply, httpFailure(404)))
     registerOpenApi(app)
     const access: Access = {
       open: (request) => openContext(options, 'told', request),
@@ -96,7 +84,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
           exposeHeadRoute: false,
           handler: allowed
             ? (request, reply) => answer(options, address, request, reply)
-            : (request, reply) => reject(request, reply.header('allow', address.methods.join(', ')), httpFailure(405)),
+            : (_request, reply) => reject(reply.header('allow', address.methods.join(', ')), httpFailure(405)),
         })
       }
     }
@@ -108,7 +96,7 @@ function answer(options: ContractOptions, address: Address, request: FastifyRequ
   const fields = requestFields(request)
   const id = address.callOf(fields)
   const handler = options.handlers[id] as Handler<CallId> | undefined
-  if (!handler) return reject(request, reply, httpFailure(404))
+  if (!handler) return reject(reply, httpFailure(404))
   request.call = { id, code: CODE.success }
   return inSpan(
     () => callWork(id),
@@ -170,4 +158,16 @@ function requestFields(request: FastifyRequest): Record<string, string> {
   if (request.method === 'GET') return query
   if (Object.keys(query).length > 0) throw badInput(httpFailure(400).answer.msg)
   return (request.body as Record<string, string> | undefined) ?? {}
+}
+
+/** Serves `GET /openapi.json`. Made at the first request: most processes never need it. */
+function registerOpenApi(app: FastifyInstance): void {
+  let document: Promise<string> | undefined
+  app.get('/openapi.json', { exposeHeadRoute: false }, async (_request, reply) => {
+    document ??= import('./openapi.ts').then(({ openApiDocument }) => JSON.stringify(openApiDocument()))
+    return reply
+      .type('application/json')
+      .header('cache-control', 'no-cache')
+      .send(await document)
+  })
 }

@@ -4,8 +4,9 @@ import { negotiate } from '@fastify/accept-negotiator'
 import { type Answer, CODE, type Method } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
-import { type Failure, httpFailure } from './outcome.ts'
+import { type Codec, type Failure, sendFailure } from './dispatcher.ts'
+import { parseForm } from './form.ts'
+import { httpFailure } from './outcome.ts'
 import { type Carrier, type Encoding, Streamed } from './streamed.ts'
 
 /** Below this many bytes compression saves no packet. */
@@ -98,38 +99,24 @@ function sendPrepared(result: Prepared<unknown>, carrier: Carrier, request: Fast
   return reply.type('application/json').send(body)
 }
 
-/** Sends why a call failed; a fault of ours is logged with its stack, which is never sent. */
-export function sendFailure(
-  log: Logger,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  failure: Failure,
-  error: unknown,
-) {
-  if (failure.fault) {
-    log.error({ event: 'fault', requestId: request.id, call: request.call?.id, err: error }, 'a call failed')
-  }
-  return reject(request, reply, failure)
+/** The members' API on the wire: forms in, base64 of JSON in an envelope out (product.txt section 7). */
+export const ENVELOPE: Codec<Answer> = {
+  type: 'application/x-www-form-urlencoded',
+  read: parseForm,
+  write: encodeAnswer,
 }
 
 /** Sends a refusal in the envelope. */
-export function reject(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  if (request.call) request.call.code = failure.answer.code
-  if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
-  return reply
-    .code(failure.status)
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .send(encodeAnswer(failure.answer))
-}
+export const reject = (reply: FastifyReply, failure: Failure<Answer>): FastifyReply =>
+  sendFailure(ENVELOPE, reply, failure)
 
 /**
  * Sends what a gateway says in the API's place: nobody of the API was reached (503) or the one that was asked is gone (502),
  * as when the database is away; or the API does not take what was sent (4xx).
  */
-export function refuseUnanswered(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+export function refuseUnanswered(_request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const failure = httpFailure(status)
-  if (status < 500) return reject(request, reply, failure)
+  if (status < 500) return reject(reply, failure)
   const answer = { code: CODE.failed, msg: message('server.networkUnstable'), data: null }
-  return reject(request, reply, { ...failure, answer, ...(status === 503 && { retryAfter: 1 }) })
+  return reject(reply, { ...failure, answer, ...(status === 503 && { retryAfter: 1 }) })
 }

@@ -1,33 +1,30 @@
 import { type ConsoleError, ERRORS, type ErrorCode } from '@yaksok/console-contract'
 import type { FastifyError } from 'fastify'
 import * as v from 'valibot'
-import { HttpRefusal, Refusal } from '../../http/calls/index.ts'
+import { type Failure, HttpRefusal, Refusal } from '../../http/calls/index.ts'
 import { isDatabaseAway } from '../../infra/database/index.ts'
 import { ActionRefusal } from '../use-cases/index.ts'
 import { ConsoleRefusal } from './refusal.ts'
 import { KOREAN } from './words.ts'
 
-/** How a failure is answered. */
-export interface ConsoleFailure {
-  status: number
-  body: ConsoleError
-  retryAfter?: number
-  /** A fault of ours, to be logged with its stack. */
-  fault?: true
-}
-
-const failure = (code: ErrorCode, message: string): ConsoleFailure => ({
+const failure = (
+  code: ErrorCode,
+  message: string,
+  more: Partial<Failure<ConsoleError>> = {},
+): Failure<ConsoleError> => ({
   status: ERRORS[code],
-  body: { code, message },
+  answer: { code, message },
+  fault: false,
+  ...more,
 })
 
 /** What a thrown error is answered with; never a word of a fault. */
-export function failureOf(error: unknown): ConsoleFailure {
+export function failureOf(error: unknown): Failure<ConsoleError> {
   if (error instanceof ActionRefusal) return failureOf(error.in(KOREAN))
   if (error instanceof ConsoleRefusal)
-    return { status: ERRORS[error.code], body: { code: error.code, message: error.message, ...error.more } }
+    return failure(error.code, error.message, { answer: { code: error.code, message: error.message, ...error.more } })
   if (error instanceof HttpRefusal && error.status === 429)
-    return { ...failure('too-many', error.message), retryAfter: error.retryAfter ?? 1 }
+    return failure('too-many', error.message, { retryAfter: error.retryAfter ?? 1 })
   if (error instanceof Refusal) return failure(error.code === 400 ? 'bad-input' : 'refused', error.message)
   if (error instanceof v.ValiError) return failure('bad-input', inputMessage(error.issues))
   const { statusCode = 500 } = error as FastifyError
@@ -35,8 +32,8 @@ export function failureOf(error: unknown): ConsoleFailure {
   if (statusCode === 415) return failure('not-from-here', 'JSON으로 보내 주세요')
   if (statusCode >= 400 && statusCode < 500) return failure('bad-input', '요청을 읽을 수 없어요')
   if (isDatabaseAway(error))
-    return { ...failure('failed', '데이터베이스에 연결할 수 없어요. 잠시 뒤에 다시 해 주세요'), fault: true }
-  return { ...failure('failed', '처리하지 못했어요. 아무것도 바뀌지 않았어요'), fault: true }
+    return failure('failed', '데이터베이스에 연결할 수 없어요. 잠시 뒤에 다시 해 주세요', { fault: true })
+  return failure('failed', '처리하지 못했어요. 아무것도 바뀌지 않았어요', { fault: true })
 }
 
 /** Names the field that is wrong; never what was in it. */

@@ -1,7 +1,14 @@
-import { ALLOWED, type Call, type ConsoleCallId, consoleCalls, mayCall } from '@yaksok/console-contract'
+import {
+  ALLOWED,
+  type Call,
+  type ConsoleCallId,
+  type ConsoleError,
+  consoleCalls,
+  mayCall,
+} from '@yaksok/console-contract'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { tokenHashOf } from '../../http/calls/index.ts'
+import { type Codec, mountApi, tokenHashOf } from '../../http/calls/index.ts'
 import { passkeySite, siteOf } from '../../infra/config/index.ts'
 import { findOperatorSession, type OperatorSession } from '../accounts/index.ts'
 import { applyDueChanges } from '../approvals/index.ts'
@@ -9,7 +16,6 @@ import type { ConsoleContext, ConsoleHandler, ConsoleHandlers, ConsoleServices }
 import { ConsoleFile, ConsoleRefusal, failureOf, inputMessage, refuse } from '../calls/index.ts'
 import { cookieToken, setCookieToken } from './cookie.ts'
 import { fromHere, protect } from './guard.ts'
-import { isStorable } from './storable.ts'
 
 const BODY_LIMIT = 64 * 1024
 const NEED_LOGIN = '로그인해 주세요'
@@ -21,53 +27,26 @@ export interface ConsoleOptions {
   checkAnswers?: boolean
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What the log line of a console call needs to know. */
-    consoleCall: { id: ConsoleCallId; operator?: number } | null
-  }
-}
+/** The console's API on the wire: JSON both ways. */
+const PLAIN_JSON: Codec<ConsoleError> = { type: 'application/json', read: parseBody, write: JSON.stringify }
 
 /** Answers every call of the console, and nothing else below its prefix. */
 export function consolePlugin(options: ConsoleOptions): FastifyPluginAsync {
   const { log } = options.services
   return async (app) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => parseBody(body),
-    )
-    app.decorateRequest('consoleCall', null)
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('x-request-id', request.id)
-      protect(reply, originOf(options, request))
+    mountApi(app, {
+      codec: PLAIN_JSON,
+      log,
+      received: (request, reply) => protect(reply, originOf(options, request)),
+      answered: (request, reply) => {
+        const { id = 'unknown', operator } = request.call ?? {}
+        const ms = Math.round(reply.elapsedTime * 10) / 10
+        const { id: requestId, ip } = request
+        log.info({ event: 'console', requestId, call: id, operator, status: reply.statusCode, ip, ms })
+      },
+      failureOf,
+      nothing: () => failureOf(refuse('not-found', '없는 주소예요')),
     })
-    app.addHook('onResponse', async (request, reply) => {
-      const { id = 'unknown', operator } = request.consoleCall ?? {}
-      const ms = Math.round(reply.elapsedTime * 10) / 10
-      log.info({
-        event: 'console',
-        requestId: request.id,
-        call: id,
-        operator,
-        status: reply.statusCode,
-        ip: request.ip,
-        ms,
-      })
-    })
-    app.setErrorHandler((error, request, reply) => {
-      const { status, body, retryAfter, fault } = failureOf(error)
-      if (fault)
-        log.error({ event: 'fault', requestId: request.id, call: request.consoleCall?.id, err: error }, 'a call failed')
-      if (retryAfter) reply.header('retry-after', retryAfter)
-      return reply.code(status).type('application/json').send(body)
-    })
-    const nothing = () => {
-      throw refuse('not-found', '없는 주소예요')
-    }
-    app.setNotFoundHandler(nothing)
-    for (const url of ['/', '/*']) app.all(url, nothing)
     for (const id of Object.keys(consoleCalls) as ConsoleCallId[]) route(app, options, id)
   }
 }
@@ -81,7 +60,7 @@ function route(app: FastifyInstance, options: ConsoleOptions, id: ConsoleCallId)
     bodyLimit: call.bodyBytes ?? BODY_LIMIT,
     // before a body is read: what comes from elsewhere, or from nobody, is not worth it
     preParsing: async (request) => {
-      request.consoleCall = { id }
+      request.call = { id }
       fromHere(request, originOf(options, request))
     },
     handler: (request, reply) => answer(options, id, request, reply),
@@ -114,7 +93,7 @@ async function open(options: ConsoleOptions, id: ConsoleCallId, request: Fastify
   const session = token && ALLOWED[id] !== 'public' ? await findOperatorSession(pool, tokenHashOf(token)) : null
   if (ALLOWED[id] !== 'public') {
     if (!session) throw refuse('login-needed', NEED_LOGIN)
-    request.consoleCall = { id, operator: session.operator.id }
+    request.call = { id, operator: session.operator.id }
     if (!mayCall(id, session.operator.roles)) throw refuse('role-missing', '이 일을 할 수 있는 역할이 아니에요')
   }
   return contextOf(options, request, reply, { origin, session })
@@ -169,4 +148,11 @@ function parseBody(body: string): unknown {
     // said below
   }
   throw new ConsoleRefusal('bad-input', '보낸 JSON을 읽을 수 없어요')
+}
+
+/** Whether PostgreSQL can keep every text in what was sent: no NUL, no half of a pair of UTF-16. @param value as the contract has read it */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one))
 }
