@@ -1,7 +1,7 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import { calls, entities, type Method } from '@yaksok/shared/core/contract'
 import type * as v from 'valibot'
-import { type Address, addresses } from './addresses.ts'
+import { type Address, addresses } from './request.ts'
 
 type Json = Record<string, unknown>
 

@@ -2,8 +2,8 @@ import { type Answer, CODE } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import { isDatabaseAway } from '../../infra/database/index.ts'
 import type { Failure } from './dispatcher.ts'
-import { MalformedFormError } from './form.ts'
 import { HttpRefusal, Refusal } from './refusal.ts'
+import { MalformedFormError } from './request.ts'
 
 const TEXTS: Record<number, string> = {
   400: '요청을 이해하지 못했어요',

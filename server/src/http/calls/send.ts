@@ -5,8 +5,8 @@ import { type Answer, CODE, type Method } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Codec, type Failure, sendFailure } from './dispatcher.ts'
-import { parseForm } from './form.ts'
 import { httpFailure } from './outcome.ts'
+import { parseForm } from './request.ts'
 import { type Carrier, type Encoding, Streamed } from './streamed.ts'
 
 /** Below this many bytes compression saves no packet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm } from './form.ts'
+import { parseForm } from './request.ts'
 
 test('reads fields as browsers write them', () => {
   const text = new URLSearchParams({ name: '홍길동 a+b&c=d', empty: '' }).toString()
