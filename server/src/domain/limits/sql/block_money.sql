@@ -1,3 +1,23 @@
+-- The limits as they are now: a waiting limit whose time has come counts.
+create or replace function limits_now(p_member bigint, out deposit bigint, out deposit_next bigint, out deposit_next_at timestamptz,
+                           out loss bigint, out loss_next bigint, out loss_next_at timestamptz,
+                           out break_until timestamptz, out excluded_at timestamptz)
+language plpgsql stable as $$
+declare
+  t timestamptz := money_now();
+  l member_limits;
+begin
+  select * into l from member_limits m where m.member_id = p_member;
+  if not found then return; end if;
+  deposit := l.deposit; loss := l.loss;
+  if l.deposit_next_at <= t then deposit := l.deposit_next;
+  else deposit_next := l.deposit_next; deposit_next_at := l.deposit_next_at; end if;
+  if l.loss_next_at <= t then loss := l.loss_next;
+  else loss_next := l.loss_next; loss_next_at := l.loss_next_at; end if;
+  if l.break_until > t then break_until := l.break_until; end if;
+  excluded_at := l.excluded_at;
+end $$;
+
 -- Whoever changes limits, a break or an exclusion waits for the orders and deposits of the member that are on their way;
 -- those that come after see the change.
 create or replace function lock_limited_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -24,4 +44,4 @@ create or replace function member_block(p_member bigint, out outcome text, out a
   select money_block(p_member, l.excluded_at, l.break_until), l.break_until from limits_now(p_member) l
 $$;
 
-grant execute on function money_block, member_block to yaksok_app;
+grant execute on function limits_now, money_block, member_block to yaksok_app;

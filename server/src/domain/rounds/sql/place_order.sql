@@ -1,3 +1,7 @@
+-- Orders of a round hold this lock shared; whoever seals or voids it holds it alone.
+create or replace function round_lock_key(p_lottery smallint, p_expect text) returns bigint language sql immutable
+  as $$ select hashtextextended('round ' || p_lottery || ' ' || p_expect, 1) $$;
+
 -- Takes an order: 'done' with its id and the balance; 'replayed' with both for a key that is known; 'in_flight',
 -- 'key_reused', 'inactive', 'no_round', 'no_pick', 'closed', 'not_open', what money_block says (at: end of a break),
 -- 'loss_limit', 'insufficient' or 'condition' (shortfall: won). An order that was acknowledged is answered alike whenever
@@ -96,4 +100,4 @@ begin
   outcome := 'done';
 end $$;
 
-grant execute on function order_place to yaksok_app;
+grant execute on function order_place, round_lock_key to yaksok_app;

@@ -1,7 +1,3 @@
--- Orders of a round hold this lock shared; whoever seals or voids it holds it alone.
-create or replace function round_lock_key(p_lottery smallint, p_expect text) returns bigint language sql immutable
-  as $$ select hashtextextended('round ' || p_lottery || ' ' || p_expect, 1) $$;
-
 -- Closes a round for good and fixes its entries under one root, strictly before its draw. False where another process is
 -- at it, or it is too early, too late or done.
 create or replace function round_seal(p_round bigint) returns boolean
@@ -30,4 +26,4 @@ begin
   return true;
 end $$;
 
-grant execute on function round_lock_key, round_seal to yaksok_app;
+grant execute on function round_seal to yaksok_app;
