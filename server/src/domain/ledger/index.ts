@@ -16,16 +16,10 @@ export {
   approveDeposit,
   approveWithdrawal,
   creditMember,
-  DAMAGED,
   type Decision,
-  listDeposits,
-  listWithdrawals,
-  type OperatorRequest,
-  type RequestFilter,
   rejectDeposit,
   rejectWithdrawal,
   reverseTransfer,
-  withNumbers,
 } from './operator.ts'
 export { type Outcome, type RefusedBy, refusalOf } from './outcome.ts'
 export { readMonth, statementFile } from './statement/index.ts'

@@ -1,51 +1,4 @@
-import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { contextOf, openForPage, type Vault } from '../../infra/encryption/index.ts'
-
-/** Which requests an operator wants to see. */
-export interface RequestFilter {
-  /** 1 under review, 2 success, 3 rejected; all when left out. */
-  status?: 1 | 2 | 3
-  /** Login name, in any case. */
-  member?: string
-  /** Days of Seoul, `2026-11-21`, both included. */
-  from?: string
-  to?: string
-  /** Whole won, both included. */
-  min?: number
-  max?: number
-  /** At most this many, oldest first; default 100. */
-  limit?: number
-  /** How many to leave out before them. */
-  offset?: number
-}
-
-/** Stands where a number cannot be opened: one damaged row hides no list. */
-export const DAMAGED = '(열 수 없음)'
-
-/** The requests with their bank numbers opened, for the operator's eyes. */
-export function withNumbers(vault: Vault, requests: OperatorRequest[]): OperatorRequest[] {
-  return requests.map((request) => ({
-    ...request,
-    number: request.number && (openForPage(vault, request.number, contextOf.bankNumber(request.member_id)) ?? DAMAGED),
-  }))
-}
-
-/** A deposit or withdrawal as an operator sees it. `line` is the statement line the member sees, too. */
-export interface OperatorRequest {
-  id: number
-  member_id: number
-  username: string
-  line: number
-  amount: number
-  bank: string
-  /** Sealed: {@link withNumbers} opens it. */
-  number: string
-  holder: string
-  status: 1 | 2 | 3
-  reason: string
-  created_at: Date
-  updated_at: Date
-}
+import { one, type Queryable } from '../../infra/database/index.ts'
 
 /**
  * `missing`: there is no such request; `decided`: somebody was faster; `unconfirmed`: the member has not confirmed their
@@ -53,34 +6,6 @@ export interface OperatorRequest {
  * deposit became a rejected one, whose reason says so.
  */
 export type Decision = 'done' | 'missing' | 'decided' | 'unconfirmed' | 'excluded' | 'break'
-
-export function listDeposits(db: Queryable, filter: RequestFilter = {}): Promise<OperatorRequest[]> {
-  return listRequests(db, 'deposits r', 'r.bank_name as bank, r.bank_number as number, m.name as holder', filter)
-}
-
-export function listWithdrawals(db: Queryable, filter: RequestFilter = {}): Promise<OperatorRequest[]> {
-  return listRequests(db, 'withdrawals r', 'r.bank, r.number, r.holder', filter)
-}
-
-function listRequests(
-  db: Queryable,
-  table: 'deposits r' | 'withdrawals r',
-  columns: string,
-  { status, member, from, to, min, max, limit = 100, offset = 0 }: RequestFilter,
-): Promise<OperatorRequest[]> {
-  return many<OperatorRequest & Record<string, unknown>>(
-    db,
-    `select r.id, m.id as member_id, m.username, r.line, r.amount, ${columns}, r.status, r.reason, r.created_at,
-       r.updated_at
-     from ${table} join members m on m.id = r.account_id
-     where ($1::smallint is null or r.status = $1) and ($2::text is null or lower(m.username) = lower($2))
-       and ($3::date is null or r.created_at >= $3::date::timestamp at time zone 'Asia/Seoul')
-       and ($4::date is null or r.created_at < ($4::date + 1)::timestamp at time zone 'Asia/Seoul')
-       and ($5::bigint is null or r.amount >= $5) and ($6::bigint is null or r.amount <= $6)
-     order by r.id limit $7 offset $8`,
-    [status ?? null, member ?? null, from ?? null, to ?? null, min ?? null, max ?? null, limit, offset],
-  )
-}
 
 /** Books the deposit to the member. */
 export function approveDeposit(db: Queryable, id: number): Promise<Decision> {

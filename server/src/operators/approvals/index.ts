@@ -16,7 +16,6 @@ export { notSecond } from './eligible.ts'
 export { claimHandlers } from './requests/claim.ts'
 export { decideHandlers } from './requests/decide.ts'
 export { requestExportHandlers } from './requests/export.ts'
-export { STATE_WORDS } from './requests/filter.ts'
 export { requestListHandlers } from './requests/list.ts'
 
 type Shown = ConsoleResponse<'seconds'>['items'][number]

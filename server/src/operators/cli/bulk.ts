@@ -1,10 +1,9 @@
-import type { OperatorRequest } from '../../domain/ledger/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import { ActionRefusal, decideRequest, REQUEST_KINDS, type RequestKind } from '../use-cases/index.ts'
+import { ActionRefusal, decideRequest, type ListRow, REQUEST_KINDS, type RequestKind } from '../use-cases/index.ts'
 import { type OpsCommand, type OpsContext, reasonOf } from './command.ts'
 import { checkCap, confirmAmount } from './confirm.ts'
 import { OpsError } from './errors.ts'
-import { FILTER_USAGE, FILTERS, filterOf } from './request-filter.ts'
+import { FILTER_USAGE, FILTERS, filterOf, findRequests } from './request-filter.ts'
 import { formatTable, won } from './table.ts'
 
 /** Requests that one command decides at most: they are one transaction. */
@@ -41,7 +40,7 @@ async function decideAll(
   const { pool, operator, print } = context
   const filter = filterOf(options)
   if (Object.keys(filter).length === 0) throw new OpsError(`Give at least one condition: ${FILTER_USAGE}`)
-  const requests = await kind.list(pool, { ...filter, status: 1, limit: MOST })
+  const { requests } = await findRequests(context, { ...filter, kind: kind.word, state: 'open' }, { limit: MOST })
   if (requests.length === 0) return print(`No ${kind.name} request matches`)
   const total = requests.reduce((sum, { amount }) => sum + amount, 0)
   // A rejected request moves nothing: its money stays, or returns, where it was.
@@ -71,7 +70,7 @@ async function decideAll(
   )
 }
 
-function preview(requests: readonly OperatorRequest[]): string {
+function preview(requests: readonly ListRow[]): string {
   const table = formatTable(requests.slice(0, SHOWN), {
     id: 'id',
     username: 'member',

@@ -1,15 +1,12 @@
-import { withNumbers } from '../../domain/ledger/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
-import { prepareVault } from '../../infra/encryption/index.ts'
-import { decideRequest, REQUEST_KINDS, type RequestKind } from '../use-cases/index.ts'
+import { contextOf, openForPage } from '../../infra/encryption/index.ts'
+import { decideRequest, REQUEST_KINDS, type RequestKind, STATE_WORDS } from '../use-cases/index.ts'
 import { numberArgument, type OpsCommand, type OpsContext, reasonOf } from './command.ts'
 import { FORMATS, formatRows } from './output.ts'
 import { moreText, PAGING, pageOf } from './paging.ts'
-import { FILTER_USAGE, FILTERS, filterOf, statusArgument } from './request-filter.ts'
+import { FILTER_USAGE, FILTERS, filterOf, findRequests, stateArgument } from './request-filter.ts'
 import { won } from './table.ts'
 import { calledOf } from './transfers.ts'
-
-const STATUS = { 1: 'in review', 2: 'done', 3: 'rejected' } as const
 
 /** Reviewing deposits and withdrawals (docs/spec/decisions.md, Honest by design 2 and 5). */
 export const requestCommands: readonly OpsCommand[] = Object.values(REQUEST_KINDS).flatMap((kind) => [
@@ -39,19 +36,26 @@ export const requestCommands: readonly OpsCommand[] = Object.values(REQUEST_KIND
 ])
 
 async function list(
-  { pool, config, print }: OpsContext,
+  context: OpsContext,
   kind: RequestKind,
   which: string | undefined,
   options: Record<string, string | undefined>,
 ): Promise<void> {
+  const { print } = context
   const page = pageOf(options)
-  const filter = { ...filterOf(options), ...statusArgument(which ?? options.status) }
+  const filter = { ...filterOf(options), kind: kind.word, state: stateArgument(which ?? options.status) }
   // One more than the page, to know whether there is another.
-  const found = await kind.list(pool, { ...filter, ...page, limit: page.limit + 1 })
+  const { requests: found, vault } = await findRequests(context, filter, { ...page, limit: page.limit + 1 })
   const machine = Boolean(options.csv || options.json)
   if (found.length === 0 && !machine) return print(`No ${kind.name} requests`)
-  const requests = withNumbers(await prepareVault(pool, config), found.slice(0, page.limit))
-  const rows = requests.map((request) => ({ ...request, state: STATUS[request.status] }))
+  const rows = found.slice(0, page.limit).map((request) => ({
+    ...request,
+    // one damaged row hides no list
+    number:
+      request.number &&
+      (openForPage(vault, request.number, contextOf.bankNumber(request.member_id)) ?? '(cannot be opened)'),
+    state: request.status === 1 ? 'in review' : STATE_WORDS[request.status],
+  }))
   const columns = {
     id: 'id',
     username: 'member',

@@ -75,5 +75,5 @@ test('whole account numbers leave for cashiers alone, and the log says whether t
 test('the command line lists what a damaged number stands among', async () => {
   const listed = await opsOf(server)('deposits', 'list')
   expect(listed).toContain('홍길동')
-  expect(listed).toContain('(열 수 없음)')
+  expect(listed).toContain('(cannot be opened)')
 })

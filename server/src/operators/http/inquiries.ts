@@ -2,19 +2,8 @@ import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
 import { listForOperator, readForOperator, type WaitingInquiry } from '../../domain/inquiries/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import type { Answers } from '../calls/index.ts'
-import {
-  ConsoleFile,
-  cursorOf,
-  inquiryFound,
-  iso,
-  lookAt,
-  lookAtList,
-  markOf,
-  missing,
-  pageOf,
-  saidOf,
-} from '../calls/index.ts'
-import { lookAtPicture, releaseInquiry, replyToInquiry, takeInquiry } from '../use-cases/index.ts'
+import { ConsoleFile, cursorOf, iso, lookAt, lookAtList, markOf, missing, pageOf } from '../calls/index.ts'
+import { inquiryFound, lookAtPicture, releaseInquiry, replyToInquiry, saidOf, takeInquiry } from '../use-cases/index.ts'
 
 const STATES = { 1: 'waiting', 2: 'answered', 3: 'ended' } as const
 

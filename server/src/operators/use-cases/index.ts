@@ -15,3 +15,14 @@ export {
 export { makeInvite, publishNotice, stopInvite, withdrawNotice } from './notices.ts'
 export { actOnOperator, lockOperator, makeOperator, requireAdministrator, requireApart } from './operators.ts'
 export { ActionRefusal, type RefusalWords } from './refusal.ts'
+export {
+  columnsOf,
+  countRequests,
+  joinsOf,
+  type ListRow,
+  type RequestFilter,
+  readRequests,
+  STATE_WORDS,
+  TABLES,
+} from './requests.ts'
+export { inquiryFound, isFound, saidOf } from './search.ts'

@@ -3,8 +3,6 @@ import {
   approveDeposit,
   approveWithdrawal,
   type Decision,
-  listDeposits,
-  listWithdrawals,
   partsOf,
   rejectDeposit,
   rejectWithdrawal,
@@ -20,17 +18,15 @@ import { type Acting, ActionRefusal, type Refusals } from './refusal.ts'
 export interface RequestKind {
   word: 'deposits' | 'withdrawals'
   name: string
-  list: typeof listDeposits
   approve: (db: Queryable, id: number) => Promise<Decision>
   reject: (db: Queryable, id: number, reason: string) => Promise<Decision>
 }
 
 export const REQUEST_KINDS: Readonly<Record<RequestKind['word'], RequestKind>> = {
-  deposits: { word: 'deposits', name: 'deposit', list: listDeposits, approve: approveDeposit, reject: rejectDeposit },
+  deposits: { word: 'deposits', name: 'deposit', approve: approveDeposit, reject: rejectDeposit },
   withdrawals: {
     word: 'withdrawals',
     name: 'withdrawal',
-    list: listWithdrawals,
     approve: approveWithdrawal,
     reject: rejectWithdrawal,
   },

@@ -1,4 +1,4 @@
-import type { ListRow } from './list.ts'
+import type { ListRow } from '../../use-cases/index.ts'
 
 /** Numbers (n) and sums (s, won) of a member's requests by state: 1 waits, 2 done, 3 rejected. */
 export interface Sums {

@@ -3,11 +3,11 @@ import { many, one, type Queryable } from '../../../infra/database/index.ts'
 import { contextOf, openForPage } from '../../../infra/encryption/index.ts'
 import type { ConsoleContext } from '../../calls/index.ts'
 import { iso, isoOrNull, missing } from '../../calls/index.ts'
+import { columnsOf, joinsOf, STATE_WORDS, TABLES } from '../../use-cases/index.ts'
 import { aloneLeft } from '../alone.ts'
 import type { DetailRow, Sums } from './detail-row.ts'
-import { STATE_WORDS, TABLES } from './filter.ts'
 import { flagsOf } from './flags.ts'
-import { columnsOf, joinsOf, rowShape } from './list.ts'
+import { rowShape } from './list.ts'
 
 export type Detail = ConsoleResponse<'request'>
 

@@ -4,7 +4,8 @@ import { csvCell } from '../../../infra/csv/index.ts'
 import { one, type Queryable, withTransaction } from '../../../infra/database/index.ts'
 import type { Vault } from '../../../infra/encryption/index.ts'
 import type { Answers } from '../../calls/index.ts'
-import { ConsoleFile, saidOf, seoul } from '../../calls/index.ts'
+import { ConsoleFile, seoul } from '../../calls/index.ts'
+import { saidOf } from '../../use-cases/index.ts'
 import { conditionsOf, type MemberFilter, type MemberRow, readMembers } from './rows.ts'
 
 /** Rows that are read and written in one go. */

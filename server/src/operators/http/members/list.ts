@@ -1,7 +1,7 @@
 import { many, one, withTransaction } from '../../../infra/database/index.ts'
-import { STATE_WORDS } from '../../approvals/index.ts'
 import type { Answers } from '../../calls/index.ts'
-import { iso, lookAtList, lookAtMember, missing, numberCursor, pageOf, saidOf } from '../../calls/index.ts'
+import { iso, lookAtList, lookAtMember, missing, numberCursor, pageOf } from '../../calls/index.ts'
+import { STATE_WORDS, saidOf } from '../../use-cases/index.ts'
 import { memberRowShape, readMembers } from './rows.ts'
 
 interface RequestLine {

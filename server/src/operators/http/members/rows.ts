@@ -1,7 +1,8 @@
 import type { ConsoleParsed, ConsoleResponse } from '@yaksok/console-contract'
 import { many, type Queryable } from '../../../infra/database/index.ts'
 import type { Vault } from '../../../infra/encryption/index.ts'
-import { isFound, iso } from '../../calls/index.ts'
+import { iso } from '../../calls/index.ts'
+import { isFound } from '../../use-cases/index.ts'
 
 export type MemberFilter = Pick<ConsoleParsed<'members'>, 'q' | 'state'>
 type Shown = ConsoleResponse<'members'>['items'][number]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deskForAll } from '../../../../test/console-desk.ts'
-import { newMember } from '../../../../test/console-members.ts'
-import { pageQuery, type RequestPage } from './list.ts'
+import { deskForAll } from '../../../test/console-desk.ts'
+import { newMember } from '../../../test/console-members.ts'
+import { pageQuery, type RequestPage } from '../use-cases/requests.ts'
 
 const WAITING = 100_000
 
