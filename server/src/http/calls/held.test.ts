@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/index.ts'
 
 const hold = vi.hoisted(() => vi.fn())
-vi.mock('./hold.ts', () => ({ createHold: () => hold }))
+vi.mock('./refusal.ts', async (actual) => ({ ...(await actual<object>()), createHold: () => hold }))
 
 let server: TestServer
 beforeAll(async () => {

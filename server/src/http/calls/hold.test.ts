@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHold } from './hold.ts'
+import { createHold } from './refusal.ts'
 
 test('a refusal is held, and at most a thousand at a time', async () => {
   const hold = createHold(1)

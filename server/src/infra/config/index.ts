@@ -8,7 +8,7 @@ import { type Role, rolesProblem } from './roles.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 export { ConfigError } from '../secret-files/index.ts'
-export { withDemoDefault } from './demo-default.ts'
+export { withDemoDefault } from './environment.ts'
 export { type PasskeySite, passkeySite, siteOf } from './passkey-site.ts'
 export { isAtService, type PushConfig } from './push.ts'
 export { ROLES } from './roles.ts'

@@ -10,7 +10,7 @@ import { createApi } from '../../app.ts'
 import { seedDemo } from '../../samples/index.ts'
 import { many, one } from '../database/index.ts'
 import { applicationUrl } from '../postgres/index.ts'
-import { withDemoDefault } from './demo-default.ts'
+import { withDemoDefault } from './environment.ts'
 import { ConfigError, readConfig } from './index.ts'
 
 const LICENSED = {

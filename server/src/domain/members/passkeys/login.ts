@@ -8,9 +8,11 @@ import type { HashName } from '../names.ts'
 import { networkOf } from '../network.ts'
 import { securityEvent } from '../security-event.ts'
 import { openSession } from '../sessions.ts'
+import { addHandlers } from './add.ts'
 import { usingOptions, verifyUse } from './ceremony.ts'
 import { type ChallengeUse, giveChallenge, takeChallenge } from './challenges.ts'
 import { challengeOf, readUsed, type UsedCredential } from './credential.ts'
+import { ownPasskeyHandlers } from './list.ts'
 import { passkeySiteOf } from './site.ts'
 
 /** The same for an unknown passkey and a wrong signature. */
@@ -110,4 +112,9 @@ async function verify(context: CallContext, used: UsedCredential): Promise<Passk
     [passkey.id, counter],
   )
   return rowCount === 1 ? passkey : null
+}
+
+/** Passkeys (WebAuthn) beside the password (docs/decisions/048-passkeys.md). */
+export function passkeyHandlers(hashName: HashName): Partial<Handlers> {
+  return { ...addHandlers, ...ownPasskeyHandlers, ...passkeyLoginHandlers(hashName) }
 }

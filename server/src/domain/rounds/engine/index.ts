@@ -8,7 +8,6 @@ import { withTimeout } from '../../../infra/timers/index.ts'
 import type { Board } from '../board/index.ts'
 import { needsRounds, untilNextDeadline } from './deadlines.ts'
 import { createSteps, type Due } from './steps.ts'
-import { createUnderWay } from './under-way.ts'
 
 /** Looks for work at least this often, whatever the board says. */
 const IDLE_MS = 1000
@@ -98,5 +97,27 @@ export async function publishOdds(db: Queryable): Promise<void> {
     const picks = picksOf(game)
     const hundredths = picks.map((pick) => Math.round(Number(fairOdds(game, pick)) * 100))
     await db.query('select rounds_use_odds($1, $2, $3)', [game, picks, hundredths])
+  }
+}
+
+/** Work that has begun and not ended, by name. */
+interface UnderWay {
+  /** Begins `work`, which must not reject, unless work of that name is under way; resolves when that has ended. */
+  begin(name: string, work: () => Promise<void>): Promise<void>
+  /** Resolves when all that is under way now has ended. */
+  all(): Promise<unknown>
+}
+
+function createUnderWay(): UnderWay {
+  const working = new Map<string, Promise<void>>()
+  return {
+    begin(name, work) {
+      const known = working.get(name)
+      if (known) return known
+      const begun = work().finally(() => working.delete(name))
+      working.set(name, begun)
+      return begun
+    },
+    all: () => Promise.all(working.values()),
   }
 }

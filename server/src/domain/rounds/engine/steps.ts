@@ -2,7 +2,6 @@ import type { Services } from '../../../http/calls/index.ts'
 import { many, STATEMENT_ENDED, sqlState, unhurried } from '../../../infra/database/index.ts'
 import { inSpan } from '../../../infra/tracing/index.ts'
 import type { Board } from '../board/index.ts'
-import { createPatience } from './patience.ts'
 
 /** A round whose time for a step has come. */
 export interface Due {
@@ -67,5 +66,31 @@ export function createSteps(
         log.error({ event: 'rounds', id, action, err }, 'a round could not be worked on')
       }
     },
+  }
+}
+
+const FIRST_MS = 8000
+const MOST_MS = 600_000
+
+/** How long each step of the engine may take. */
+export interface Patience {
+  /** The limit of a step, ms. */
+  of(step: string): number
+  /** PostgreSQL ended the step for its length: it may take twice as long next time. */
+  tooShort(step: string): void
+  done(step: string): void
+}
+
+/**
+ * A first try is short, so that a connection which has fallen silent is noticed soon; a step that truly needs longer,
+ * such as the draw of a round with very many orders, gets it by and by.
+ */
+export function createPatience(firstMs = FIRST_MS): Patience {
+  const limits = new Map<string, number>()
+  const limitOf = (step: string) => limits.get(step) ?? firstMs
+  return {
+    of: limitOf,
+    tooShort: (step) => void limits.set(step, Math.min(limitOf(step) * 2, MOST_MS)),
+    done: (step) => void limits.delete(step),
   }
 }

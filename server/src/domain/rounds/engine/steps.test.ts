@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPatience } from './patience.ts'
+import { createPatience } from './steps.ts'
 
 test('a step that PostgreSQL ended for its length gets twice as long, up to ten minutes, and the usual again once done', () => {
   const patience = createPatience(8000)
