@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pool } from '../../infra/database/index.ts'
@@ -14,8 +15,10 @@ afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a picture is immutable, can run nothing by itself, and is sent as it is', async () => {
-  const answer = await get(nameOf('venue-cafe.svg'), { 'accept-encoding': 'br' })
+test('a picture is immutable, can run nothing by itself, and travels compressed where it can', async () => {
+  const plain = await get(nameOf('venue-cafe.svg'))
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const answer = await get(nameOf('venue-cafe.svg'), { 'accept-encoding': 'gzip, br' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringContaining('image/svg+xml'),
@@ -23,8 +26,13 @@ test('a picture is immutable, can run nothing by itself, and is sent as it is', 
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   })
-  expect(answer.headers['content-encoding']).toBeUndefined()
-  expect(answer.body).toContain('<svg')
+  expect([answer.headers.vary, plain.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+  expect(plain.body).toContain('<svg')
+  expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  const refusing = await get(nameOf('venue-cafe.svg'), { 'accept-encoding': 'br;q=0' })
+  expect(refusing.headers['content-encoding']).toBeUndefined()
 })
 
 test('a clip is sent in ranges; one that makes no sense is none', async () => {

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { encodingFor } from '../../http/calls/index.ts'
 import type { Pool } from '../../infra/database/index.ts'
 import { createMediaStore } from './media.ts'
 import { sendMedia } from './send-media.ts'
@@ -35,8 +40,24 @@ export async function registerAssets(app: FastifyInstance, { pool }: { pool: Poo
     if (MEDIA_NAME.test(name)) return await sendMedia(media, name, request.headers.range, reply, HEADERS)
     const file = findAsset(name)
     if (!file) return reply.callNotFound()
-    return reply.sendFile(file)
+    if (!file.endsWith('.svg')) return reply.sendFile(file)
+    reply.header('vary', 'accept-encoding')
+    if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.sendFile(file)
+    return reply
+      .headers(HEADERS)
+      .header('content-encoding', 'br')
+      .type('image/svg+xml')
+      .send(await compressDrawing(file))
   })
+}
+
+const drawings = new Map<string, Promise<Buffer>>()
+
+/** A drawing of {@link FOLDER} by brotli, a seventh of its bytes; made once, as there are few and they never change. */
+function compressDrawing(file: string): Promise<Buffer> {
+  const known = drawings.get(file) ?? readFile(join(FOLDER, file)).then((drawing) => promisify(brotliCompress)(drawing))
+  drawings.set(file, known)
+  return known
 }
 
 /** True for one range from a place on (RFC 9110 section 14.2); all others are answered with the whole file. */

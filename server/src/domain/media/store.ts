@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 
-/** Pictures and clips of the demo, each under 100 kB: too small for compression to save a packet. */
+/** Pictures and clips of the demo, each under 100 kB. */
 export const FOLDER = join(import.meta.dirname, '../../../assets')
 const BASE = '/api/assets'
 const SERVED = ['.svg', '.mp4', '.jpg', '.png']
