@@ -1,25 +1,40 @@
 import { accountNewInquiry } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
+import { useCall } from '@yaksok/shared/page/query'
 import { ButtonLink } from '@yaksok/shared/page/ui'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { FormScreen } from '../form/index.ts'
 import { Notice } from '../notice/notice.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 
-/** It cannot be changed here: says how it is set anew, and leads straight to the form that asks for it. */
+/**
+ * It cannot be changed here: says how it is set anew. A passkey proves who asks; without one the member asks by an inquiry,
+ * whose form is one tap away.
+ */
 export function AlreadySet() {
+  const { data } = useCall('passkeys')
+  const provable = data?.here === true && data.list.length > 0
   return (
     <FormScreen
       title="출금 비밀번호"
       cta={
-        <ButtonLink to={accountNewInquiry} state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }} block>
-          다시 정하기 요청하기
-        </ButtonLink>
+        <>
+          {provable && <PasskeyProof />}
+          <ButtonLink
+            to={accountNewInquiry}
+            state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }}
+            variant={provable ? 'quiet' : 'filled'}
+            block
+          >
+            {provable ? '문의로 요청하기' : '다시 정하기 요청하기'}
+          </ButtonLink>
+        </>
       }
     >
       <Notice icon={<ShieldCheckIcon />} title="출금 비밀번호를 다시 정해요">
-        1. 문의로 요청해 주세요.
+        1. {provable ? '패스키로 본인 확인을 하거나 문의로 요청해 주세요.' : '문의로 요청해 주세요.'}
         <br />
-        2. 본인인지 확인해요.
+        2. {provable ? '패스키는 바로, 문의는 상담원이 확인해요.' : '본인인지 확인해요.'}
         <br />
         3. 확인하고 24시간 뒤에 새 비밀번호를 정할 수 있어요. 그동안에도 현재 비밀번호로 출금할 수 있어요.
         <br />

@@ -31,8 +31,9 @@ export function ResetState() {
 }
 
 function Known({ reset: now }: ResponseOf<'fundPasswordReset'>) {
-  // as it was on arrival: saving must not turn the screen into "already set" before it leaves
-  const [reset] = useState(now)
+  // as it was on arrival: saving must not turn the screen into "already set" before it leaves; one that begins here is new
+  const [arrived] = useState(now)
+  const reset = arrived ?? now
   const keep = useCancelReset()
   if (!reset) return <AlreadySet />
   if (!reset.ready) return <ResetWaiting due={reset.due} keep={keep} />

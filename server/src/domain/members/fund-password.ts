@@ -60,7 +60,8 @@ async function setOnce(client: Queryable, memberId: number, hash: string): Promi
   return true
 }
 
-async function readReset({ pool, member }: CallContext): Promise<ResponseOf<'fundPasswordReset'>> {
+/** The reset that waits or may be used, for its member. */
+export async function readReset({ pool, member }: CallContext): Promise<ResponseOf<'fundPasswordReset'>> {
   const row = await one<{ due_at: Date; ready: boolean }>(pool, 'select * from fund_password_reset_of($1)', [member.id])
   return { reset: row && { due: seoulTime(row.due_at), ready: row.ready } }
 }

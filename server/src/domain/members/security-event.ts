@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'fundPassword.set'
   | 'fundPassword.wrong'
   | 'fundPassword.kept'
+  | 'fundPassword.resetBegun'
   | 'passkey.added'
   | 'passkey.removed'
   | 'passkey.wrong'

@@ -86,6 +86,21 @@ export const securityCalls = {
     secret: true,
   }),
   fundPasswordReset: defineCall({ methods: 'GET', path: '/member/payPasswordReset', request: none, response: reset }),
+  /** Begins the proof by a passkey that a reset needs; taken within five minutes in this session. */
+  beginFundPasswordReset: defineCall({
+    methods: 'POST',
+    path: '/member/beginPayPasswordReset',
+    request: none,
+    response: options,
+  }),
+  /** Begins a reset for a passkey of the member: told at once, and a new fund password may be set a day later. */
+  resetFundPassword: defineCall({
+    methods: 'POST',
+    path: '/member/resetPayPassword',
+    request: v.strictObject({ credential }),
+    response: reset,
+    secret: true,
+  }),
   /** The member remembers, or never asked: the fund password stays as it is. */
   keepFundPassword: defineCall({
     methods: 'POST',

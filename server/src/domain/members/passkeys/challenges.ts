@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { one, type Queryable } from '../../../infra/database/index.ts'
 
-/** What a challenge was given out for, and to whom: the session that adds, or the device that logs in. */
+/** What a challenge was given out for, and to whom: the session that adds or proves, or the device that logs in. */
 export interface ChallengeUse {
-  purpose: 'add' | 'login'
+  purpose: 'add' | 'login' | 'fund-password'
   boundTo: string
 }
 

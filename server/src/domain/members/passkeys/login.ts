@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type CallContext, type Handlers, HttpRefusal, refused } from '../../../http/calls/index.ts'
-import { one } from '../../../infra/database/index.ts'
 import { placesOf, whereaboutsOf } from '../login-rate-limit/known-devices.ts'
 import { NETWORK, NETWORK_WIDE } from '../login-rate-limit/login-guard.ts'
 import { type Place, spend } from '../login-rate-limit/queue.ts'
@@ -8,24 +7,14 @@ import type { HashName } from '../names.ts'
 import { networkOf } from '../network.ts'
 import { securityEvent } from '../security-event.ts'
 import { openSession } from '../sessions.ts'
-import { addHandlers } from './add.ts'
-import { usingOptions, verifyUse } from './ceremony.ts'
-import { type ChallengeUse, giveChallenge, takeChallenge } from './challenges.ts'
-import { challengeOf, readUsed, type UsedCredential } from './credential.ts'
-import { ownPasskeyHandlers } from './list.ts'
+import { usingOptions } from './ceremony.ts'
+import { type ChallengeUse, giveChallenge } from './challenges.ts'
+import { readUsed } from './credential.ts'
 import { passkeySiteOf } from './site.ts'
+import { takeUse } from './take-use.ts'
 
 /** The same for an unknown passkey and a wrong signature. */
 const WRONG = '이 패스키로는 로그인할 수 없어요. 비밀번호로 로그인해 주세요'
-
-interface PasskeyRow extends Record<string, unknown> {
-  id: number
-  member_id: number
-  username: string
-  public_key: Buffer
-  user_handle: string
-  counter: number
-}
 
 /** Logs in with a passkey: what opens a session, and what the session is, is as with the password. */
 export function passkeyLoginHandlers(
@@ -53,7 +42,7 @@ export function passkeyLoginHandlers(
       passkeySiteOf(context)
       const turns = await admit(context)
       const used = readUsed(credential)
-      const passkey = await verify(context, used)
+      const passkey = await takeUse(context, used, useOf(context))
       if (!passkey) {
         securityEvent(context, 'passkey.wrong', {})
         throw refused(WRONG)
@@ -71,7 +60,7 @@ export function passkeyLoginHandlers(
  * gives back: its own turn, so that a network full of members is not one that guesses, and not the one of its beginning.
  * @throws HttpRefusal 429
  */
-async function admit(context: CallContext): Promise<Place[]> {
+export async function admit(context: CallContext): Promise<Place[]> {
   const { near, wide } = networkOf(context.ip)
   const places = [
     { queue: `passkey:net:${near}`, taker: near, rule: NETWORK },
@@ -91,30 +80,3 @@ const useOf = ({ device, ip }: CallContext): ChallengeUse => ({
     .update(device ?? networkOf(ip).near)
     .digest('base64url'),
 })
-
-/** The passkey that was used, rightly, and its count written down; null otherwise. */
-async function verify(context: CallContext, used: UsedCredential): Promise<PasskeyRow | null> {
-  const { pool } = context
-  const site = passkeySiteOf(context)
-  const challenge = challengeOf(used)
-  if (!(await takeChallenge(pool, useOf(context), challenge))) return null
-  const passkey = await one<PasskeyRow>(
-    pool,
-    `select p.id, p.member_id, m.username, p.public_key, p.user_handle, p.counter
-     from passkeys p join members m on m.id = p.member_id where p.credential_id = $1`,
-    [used.id],
-  )
-  const counter = passkey && (await verifyUse(used, challenge, site, passkey))
-  if (!passkey || counter === null) return null
-  // two answers with one count at once: a copied authenticator, of which only one gets in
-  const { rowCount } = await pool.query(
-    'update passkeys set counter = $2, last_used_at = now() where id = $1 and (counter = 0 and $2 = 0 or counter < $2)',
-    [passkey.id, counter],
-  )
-  return rowCount === 1 ? passkey : null
-}
-
-/** Passkeys (WebAuthn) beside the password (docs/decisions/048-passkeys.md). */
-export function passkeyHandlers(hashName: HashName): Partial<Handlers> {
-  return { ...addHandlers, ...ownPasskeyHandlers, ...passkeyLoginHandlers(hashName) }
-}

@@ -24,6 +24,14 @@ begin
   return begun.due_at;
 end $$;
 
+-- The member begins it with a passkey of theirs, which was used a moment ago. Null where that is not so, or nothing is set.
+create or replace function fund_password_reset_by_passkey(p_member bigint, p_passkey bigint) returns timestamptz
+language sql security definer set search_path = public, pg_temp as $$
+  select fund_password_reset_begin(m.id) from members m join passkeys p on p.member_id = m.id
+  where m.id = p_member and p.id = p_passkey and p.last_used_at > now() - interval '1 minute'
+    and m.fund_password_hash is not null
+$$;
+
 -- Takes a reset whose time has come, for one new password. False where there is none.
 create or replace function fund_password_reset_use(p_member bigint) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
@@ -41,5 +49,6 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select 1 from ended)
 $$;
 
-grant execute on function fund_password_reset_of, fund_password_reset_use, fund_password_reset_end
+grant execute on function fund_password_reset_of, fund_password_reset_by_passkey, fund_password_reset_use,
+    fund_password_reset_end
   to yaksok_app;
