@@ -6,6 +6,7 @@ import { AppBar, Bone, Menu, Row, Screen, Skeleton, useHydrated } from '@yaksok/
 import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { inquirySubjectOf } from '../inquiry-subject/inquiry-subject.ts'
+import { Faq } from './faq.tsx'
 import { InquiryRows } from './inquiry-rows.tsx'
 import { NewInquiryCard } from './new-inquiry-card.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -44,6 +45,7 @@ export default function ServiceEntry() {
       >
         {({ iskefu }) => <ServiceCard on={iskefu === 1} />}
       </QueryView>
+      <Faq />
       <HelpLinks />
     </Screen>
   )
