@@ -6,6 +6,7 @@ export {
   type ConsoleServices,
   operatorShare,
 } from './context.ts'
+export { csvFile } from './csv-file.ts'
 export { cursorOf, markOf, numberCursor, partsOf } from './cursor.ts'
 export { failureOf, inputMessage } from './failure.ts'
 export { ConsoleFile } from './file.ts'

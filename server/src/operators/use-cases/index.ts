@@ -1,4 +1,4 @@
-export { type AuditFilter, type AuditRow, auditConditions, checkAuditLog, readAudit } from './audit-log.ts'
+export { type AuditRow, auditConditions, checkAuditLog, readAudit } from './audit-log.ts'
 export { answerBooking } from './bookings.ts'
 export { changeDeskRule, fitsRule, requireFits } from './desk.ts'
 export { lookAtPicture, releaseInquiry, replyToInquiry, takeInquiry } from './inquiries.ts'
