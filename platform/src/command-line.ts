@@ -30,6 +30,7 @@ import {
 import { runAppCommand } from './clone-app/index.ts'
 import { type BuildState, developOne } from './dev/index.ts'
 import { runReleaseCommand } from './release-cli/index.ts'
+import { openReleaseStore, type ReleaseStore } from './release-store/index.ts'
 import { StoreError } from './util/index.ts'
 
 /** What `help` prints. */
@@ -58,11 +59,11 @@ RELEASE_STORE.`
 const dir = process.cwd()
 const say = (text: string) => console.log(text)
 
-function storeHere(): string {
+function storeHere(): ReleaseStore {
   const store = process.env.RELEASE_STORE ?? (holdsApp(dir) ? join(dir, '.releases') : '')
   if (!store)
     throw new StoreError('Set RELEASE_STORE to the folder of the release store, or ask a service with --to <url>')
-  return resolve(store)
+  return openReleaseStore(resolve(store))
 }
 
 function onBuild({ name, errors, ms }: BuildState): void {
@@ -109,7 +110,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     openScreens: async (build) => (await import('./smoke-test/index.ts')).openScreens(storeHere(), build),
     ...(existsSync(config) && {
       testShell: async (build: string) =>
-        (await import('./testing/index.ts')).testShell({ config, build, store: storeHere() }),
+        (await import('./testing/index.ts')).testShell({ config, build, store: storeHere().folder }),
     }),
     print: say,
   })

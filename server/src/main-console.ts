@@ -2,8 +2,9 @@
  * `npm run serve:console`: the operators' console on a server. Serves what is live in its own store (`CONSOLE_STORE`) and builds
  * nothing: `npm run console -- --build` fills the store before. One JSON line an event, ends on SIGTERM. Environment: console/README.md.
  */
-import { checkPortFree, checkReleased, closeOnSignal, openStore } from '@yaksok/platform/app'
-import { CONSOLE_STORE, fail, takeSecretFiles } from './command/index.ts'
+import { checkPortFree, checkReleased, closeOnSignal } from '@yaksok/platform/app'
+import { openReleaseStore } from '@yaksok/platform/registry'
+import { CONSOLE_STORE, fail, STORE, takeSecretFiles } from './command/index.ts'
 import { createLog, readConfig } from './index.ts'
 import { readConsoleAddress, serveConsole, serveConsoleEnvironment } from './serve/index.ts'
 
@@ -13,9 +14,10 @@ try {
   const config = readConfig(serveConsoleEnvironment(process.env))
   const log = createLog(config)
   await checkPortFree(address)
-  await openStore(CONSOLE_STORE, (problem) => log.warn({ event: 'shared-store' }, problem))
-  checkReleased(CONSOLE_STORE, 'npm run console -- --build')
-  const opening = serveConsole({ config, address, log })
+  const store = openReleaseStore(CONSOLE_STORE)
+  await store.refresh((problem) => log.warn({ event: 'shared-store' }, problem))
+  checkReleased(store, 'npm run console -- --build')
+  const opening = serveConsole({ store, appStore: openReleaseStore(STORE), config, address, log })
   closeOnSignal(async () => (await opening).close())
   const { url } = await opening
   log.info({ event: 'start', url }, 'serving the console')

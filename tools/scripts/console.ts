@@ -5,9 +5,10 @@
  * serves both on `CONSOLE_PORT` (4174). `-- --build` fills the store and ends: a server has `npm run serve:console`, which builds
  * nothing. Environment: console/README.md.
  */
-import { checkPortFree, closeOnSignal, openStore } from '@yaksok/platform/app'
+import { checkPortFree, closeOnSignal } from '@yaksok/platform/app'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { createLog, readConfig } from '@yaksok/server'
-import { CONSOLE_STORE, fail, takeSecretFiles } from '@yaksok/server/command'
+import { CONSOLE_STORE, fail, STORE, takeSecretFiles } from '@yaksok/server/command'
 import { buildConsole, readConsoleAddress, serveConsole } from '../../server/src/serve/index.ts'
 
 try {
@@ -16,12 +17,13 @@ try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const onlyBuilds = process.argv.includes('--build')
   if (!onlyBuilds) await checkPortFree(address)
-  await openStore(CONSOLE_STORE, console.log)
-  await buildConsole(console.log, onlyBuilds || process.argv.includes('--working-copy'))
+  const store = openReleaseStore(CONSOLE_STORE)
+  await store.refresh(console.log)
+  await buildConsole(store, console.log, onlyBuilds || process.argv.includes('--working-copy'))
   if (onlyBuilds) {
     console.log(`✓ the console of this checkout is live in ${CONSOLE_STORE}`)
   } else {
-    const opening = serveConsole({ config, address, log: createLog(config) })
+    const opening = serveConsole({ store, appStore: openReleaseStore(STORE), config, address, log: createLog(config) })
     closeOnSignal(async () => (await opening).close())
     const { url } = await opening
     console.log(`\n  Yaksok console  ${url}`)

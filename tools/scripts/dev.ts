@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaksok/platform/app'
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { nameOf } from '@yaksok/platform/release'
 import { PLATFORM_TEXTS as texts } from '@yaksok/server'
 import { fail, packageDir, remoteDirs, SHELL_DIR, STORE, takeSecretFiles, UserError } from '@yaksok/server/command'
@@ -56,22 +57,26 @@ try {
   const { dirs, only, shell, alone } = readArguments()
   await checkPortFree(address)
   if (shell && only) {
-    const { app, name, path } = await developForShell(only, origin, { store: join(STORE, '.dev'), onBuild })
+    const { app, name, path } = await developForShell(only, origin, {
+      store: openReleaseStore(join(STORE, '.dev')),
+      onBuild,
+    })
     await app.listen(address)
     closeOnSignal(() => app.close())
     console.log(`\n  ${new URL(path, shell).href}?remote.${name}=${origin}\n`)
   } else if (alone && only) {
     const name = nameOf(only)
     const api = await openDevelopmentApi({ say, dataDir: join(ROOT, '.data', `alone-${name}`) })
-    const options = { store: join(STORE, '.dev', `alone-${name}`), onBuild, login: DEMO }
+    const options = { store: openReleaseStore(join(STORE, '.dev', `alone-${name}`)), onBuild, login: DEMO }
     const app = await developAlone(only, options, { api: api.plugin, frames: api.frames, texts })
     await app.listen(address)
     await showOnceAnswering(origin, app, api)
   } else {
     const others = [SHELL_DIR, ...remoteDirs()].filter((dir) => !dirs.includes(dir))
-    await releaseMissing({ store: STORE, dirs: others, say }, 'npm run dev')
+    const store = openReleaseStore(STORE)
+    await releaseMissing({ store, dirs: others, say }, 'npm run dev')
     const api = await openDevelopmentApi({ say })
-    const app = await developParts(dirs, { store: STORE, onBuild }, { api: api.plugin, frames: api.frames, texts })
+    const app = await developParts(dirs, { store, onBuild }, { api: api.plugin, frames: api.frames, texts })
     await app.listen(address)
     await showOnceAnswering(origin, app, api)
   }

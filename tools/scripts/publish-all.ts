@@ -8,7 +8,7 @@ import { buildChanged } from './lib/build-changed.ts'
 
 try {
   takeSecretFiles(process.env)
-  await buildChanged('npm run publish-all', console.log, process.argv.includes('--drop-routes'))
+  await buildChanged('npm run publish-all', console.log, { dropRoutes: process.argv.includes('--drop-routes') })
   console.log(`✓ ${partDirs().length} parts are live in ${STORE}`)
 } catch (error) {
   fail(error)

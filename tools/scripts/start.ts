@@ -6,7 +6,8 @@
  * DEMO_DATA is 1 here (unless there is a DATABASE_URL or a licence), METRICS_PUBLIC 1 and LOG_LEVEL `warn`. With demo data the operators'
  * console opens behind it on `CONSOLE_PORT` (PORT + 1; `off` for none). A server has `npm run serve`.
  */
-import { checkPortFree, closeOnSignal, isReleased, openStore, readAddress, whatIsServed } from '@yaksok/platform/app'
+import { checkPortFree, closeOnSignal, isReleased, readAddress, whatIsServed } from '@yaksok/platform/app'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { readConfig } from '@yaksok/server'
 import { fail, partDirs, STORE, takeSecretFiles } from '@yaksok/server/command'
 import { renderIsolation, serve, startEnvironment } from '../../server/src/serve/index.ts'
@@ -21,13 +22,14 @@ try {
   const address = readAddress()
   const config = readConfig(startEnvironment(process.env))
   await checkPortFree(address)
-  if (config.roles.has('gateway')) await openStore(STORE, say)
+  const store = openReleaseStore(STORE)
+  if (config.roles.has('gateway')) await store.refresh(say)
   if (!config.roles.has('gateway')) say('starting without pages')
-  else if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say)
-  else if (isReleased(STORE)) say(whatIsServed(STORE, partDirs(), START_WORKING_COPY))
-  else await buildChanged('npm start', say)
+  else if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say, { store })
+  else if (isReleased(store)) say(whatIsServed(store, partDirs(), START_WORKING_COPY))
+  else await buildChanged('npm start', say, { store })
   say('starting the database and the server')
-  const opening = serve({ store: STORE, config, address, onProgress: say, gateway: renderIsolation('process') })
+  const opening = serve({ store, config, address, onProgress: say, gateway: renderIsolation('process') })
   let desk: Beside | undefined
   closeOnSignal(async () => {
     await desk?.close()

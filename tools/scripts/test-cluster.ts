@@ -6,7 +6,8 @@
  * Minutes, not seconds: `npm test` has none of it.
  */
 import { DEBIAN_PACKAGES, missingPackages, type Program } from '@yaksok/cluster/programs'
-import { fail } from '@yaksok/server/command'
+import { openReleaseStore } from '@yaksok/platform/registry'
+import { CONSOLE_STORE, fail } from '@yaksok/server/command'
 import { buildConsole } from '../../server/src/serve/index.ts'
 import { canInstall, installPackages } from './lib/apt.ts'
 import { buildChanged } from './lib/build-changed.ts'
@@ -17,7 +18,7 @@ try {
   if (missing.length > 0 && canInstall()) installPackages(missing)
   const say = (text: string) => console.log(`  ${text}`)
   await buildChanged('npm run test:cluster', say)
-  await buildConsole(say, true)
+  await buildConsole(openReleaseStore(CONSOLE_STORE), say, true)
   const options = ['run', '--project', 'cluster', '--reporter', 'verbose']
   process.exit(await run(bin('vitest'), [...options, ...process.argv.slice(2)]))
 } catch (error) {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { buildIntoStore, nameOf, publish, publishAll, storedBuild } from '../release/index.ts'
-import { openReleaseStore, readRegistry } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 
 export interface Workspace {
   /** Folder of the release store. */
-  store: string
+  store: ReleaseStore
   /** Folders of all parts of the app in this checkout. */
   dirs: readonly string[]
   say(text: string): void
@@ -17,26 +17,24 @@ export interface Workspace {
  * names both.
  */
 export async function buildChanged({ store, dirs, say }: Workspace, why: string, dropRoutes = true): Promise<void> {
-  const changed = dirs.filter((dir) => !storedBuild(openReleaseStore(store), dir))
+  const changed = dirs.filter((dir) => !storedBuild(store, dir))
   if (changed.length === 0) say('nothing has changed: using the last build')
   for (const [index, dir] of changed.entries()) {
     say(`building ${index + 1}/${changed.length}: ${basename(dir)}`)
-    await buildIntoStore(openReleaseStore(store), dir)
+    await buildIntoStore(store, dir)
   }
-  const releases = dirs
-    .map((dir) => storedBuild(openReleaseStore(store), dir))
-    .filter((release) => release !== undefined)
-  const { held } = await publishAll(openReleaseStore(store), releases, why, { dropRoutes, deadLinks: dropRoutes })
+  const releases = dirs.map((dir) => storedBuild(store, dir)).filter((release) => release !== undefined)
+  const { held } = await publishAll(store, releases, why, { dropRoutes, deadLinks: dropRoutes })
   if (held.length > 0)
     say(`kept, as pinned or rolled back: ${held.join(', ')} (to release again: npm run release -- <name>)`)
 }
 
 /** Releases what has never been: a part under development needs the others. */
 export async function releaseMissing({ store, dirs, say }: Workspace, why: string): Promise<void> {
-  const { registry } = readRegistry(store)
+  const { registry } = store.readRegistry()
   for (const dir of dirs) {
     if (registry.microFrontends[nameOf(dir)]) continue
     say(`building: ${basename(dir)}`)
-    await publish(openReleaseStore(store), await buildIntoStore(openReleaseStore(store), dir), { why, deadLinks: true })
+    await publish(store, await buildIntoStore(store, dir), { why, deadLinks: true })
   }
 }

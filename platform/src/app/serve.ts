@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createGateway, type GatewayOptions } from '../gateway/index.ts'
 import { defaultEntry } from '../registry/index.ts'
 import { readPreviews, readReleaseService } from '../release-api/index.ts'
-import { checkStatement, openStore, readRegistry, readRelease } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { checkPortFree, listen, readAddress } from '../util/index.ts'
 import { apiOf } from './api.ts'
 import { buildChanged } from './build-changed.ts'
@@ -14,7 +14,7 @@ import { whatIsServed } from './working-copy.ts'
 
 export interface Checkout {
   root: string
-  store: string
+  store: ReleaseStore
   say(text: string): void
 }
 
@@ -25,9 +25,9 @@ export interface Checkout {
 export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const address = readAddress()
   await checkPortFree(address)
-  await openStore(store, say)
+  await store.refresh(say)
   checkReleased(store)
-  const { version = '' } = defaultEntry(readRegistry(store).registry, 'shell')?.metadata ?? {}
+  const { version = '' } = defaultEntry(store.readRegistry().registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
     root,
     async (api) => {
@@ -42,14 +42,14 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
       sayRefused(store, say)
       return app
     },
-    (url) => say(`${readRelease(store, 'shell', version).app?.name ?? ''}  ${url}`),
+    (url) => say(`${store.readRelease('shell', version).app?.name ?? ''}  ${url}`),
   )
 }
 
 /** A gateway without a log says nothing of a registry that it does not serve. */
-function sayRefused(store: string, say: Checkout['say']): void {
+function sayRefused(store: ReleaseStore, say: Checkout['say']): void {
   try {
-    checkStatement(store)
+    store.checkStatement()
   } catch (error) {
     say((error as Error).message)
   }
@@ -62,7 +62,7 @@ function sayRefused(store: string, say: Checkout['say']): void {
 export async function startApp(checkout: Checkout, publishes = false): Promise<void> {
   await checkPortFree(readAddress())
   const { root, store, say } = checkout
-  await openStore(store, say)
+  await store.refresh(say)
   if (publishes) await publishApp(checkout, START_WORKING_COPY)
   else if (isReleased(store)) say(whatIsServed(store, partsIn(root), START_WORKING_COPY))
   else await publishApp(checkout, 'npm start')

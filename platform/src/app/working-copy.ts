@@ -1,8 +1,9 @@
 /** How the working copy of a checkout differs from what is live in its store. */
+
 import { versionOf } from '../build/index.ts'
 import { defaultEntry, type Registry } from '../registry/index.ts'
 import { nameOf } from '../release/index.ts'
-import { readRegistry } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 
 /** A part whose sources would give another version than the one that is live. */
 export interface UnreleasedPart {
@@ -28,8 +29,8 @@ export function unreleasedParts(registry: Registry, dirs: readonly string[]): Un
  * @param dirs parts of the working copy; none where there is none
  * @param release the command that releases the working copy, with `npm run`
  */
-export function whatIsServed(store: string, dirs: readonly string[], release: string): string {
-  const { registry } = readRegistry(store)
+export function whatIsServed(store: ReleaseStore, dirs: readonly string[], release: string): string {
+  const { registry } = store.readRegistry()
   const changed = unreleasedParts(registry, dirs)
   const live = `Serving what is released (revision ${registry.extras.revision})`
   if (dirs.length === 0) return live

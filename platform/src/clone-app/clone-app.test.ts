@@ -7,33 +7,32 @@ import { createGateway } from '../gateway/create-gateway.ts'
 import { compose } from '../registry/compose.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { fingerprintOf, publicKeyOf } from '../release-store/signing.ts'
-import { readRegistry, registryFile } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
+import { fingerprintOf } from '../release-store/signing.ts'
 import { composedStore } from '../testing/composed-store.ts'
 import { runAppCommand } from './clone-command.ts'
 import { type Lie, openTamperedApp, type TamperedApp } from './tampered-app.fixture.ts'
 
 let base: string
-let store: string
+let store: ReleaseStore
 /** The team's checkout, and where the app goes in it. */
 let dir: string
-let pulled: string
+let pulled: ReleaseStore
 let gateway: FastifyInstance
 let app: TamperedApp
 
 beforeEach(async () => {
   base = mkdtempSync(join(tmpdir(), 'pull-'))
-  store = join(base, 'store')
+  store = openReleaseStore(join(base, 'store'))
   dir = join(base, 'team')
-  pulled = join(dir, '.live')
+  pulled = openReleaseStore(join(dir, '.live'))
   mkdirSync(dir)
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'shell', '1'))
   await publish(
-    openReleaseStore(store),
+    store,
     storeRelease(store, 'home', '1', {}, { 'a.js': 'a', 'deep/b.js': 'b', 'c.bin': 'nobody gets it' }),
   )
-  await publish(openReleaseStore(store), storeRelease(store, 'tools', '1'))
+  await publish(store, storeRelease(store, 'tools', '1'))
   gateway = await createGateway({ store })
   app = await openTamperedApp(await gateway.listen({ host: '127.0.0.1', port: 0 }))
 })
@@ -51,13 +50,13 @@ async function pull(...args: string[]): Promise<string> {
 
 /** Everything that lies in the pulled app, and its text. */
 const state = () =>
-  globSync('**/*.*', { cwd: pulled, exclude: (name) => String(name).startsWith('.pull-') })
+  globSync('**/*.*', { cwd: pulled.folder, exclude: (name) => String(name).startsWith('.pull-') })
     .sort()
-    .map((file) => `${file}: ${readFileSync(join(pulled, file), 'utf8')}`)
-const versions = (at: string) => compose(readRegistry(at).registry, null)?.remotes.map(({ version }) => version)
+    .map((file) => `${file}: ${readFileSync(join(pulled.folder, file), 'utf8')}`)
+const versions = (at: ReleaseStore) => compose(at.readRegistry().registry, null)?.remotes.map(({ version }) => version)
 /** Releases `home`. A gateway that begins afterwards has it at once. */
 async function releaseHome(version: string, texts: Record<string, string>): Promise<void> {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', version, {}, texts))
+  await publish(store, storeRelease(store, 'home', version, {}, texts))
   await gateway.close()
   gateway = await createGateway({ store })
   app.move(await gateway.listen({ host: '127.0.0.1', port: 0 }))
@@ -65,14 +64,14 @@ async function releaseHome(version: string, texts: Record<string, string>): Prom
 
 test('what is live is there as it is, composes with a build in the place of a remote, and git does not see it', async () => {
   expect(await pull()).toContain('Downloaded the app')
-  expect(readFileSync(join(pulled, 'home/1/deep/b.js'), 'utf8')).toBe('b')
-  expect(readFileSync(join(pulled, 'shell/1/html/index.html'), 'utf8')).toContain('<!doctype html>')
-  expect(readFileSync(join(pulled, '.gitignore'), 'utf8')).toBe('*\n')
-  const build = join(base, 'builds')
+  expect(readFileSync(join(pulled.folder, 'home/1/deep/b.js'), 'utf8')).toBe('b')
+  expect(readFileSync(join(pulled.folder, 'shell/1/html/index.html'), 'utf8')).toContain('<!doctype html>')
+  expect(readFileSync(join(pulled.folder, '.gitignore'), 'utf8')).toBe('*\n')
+  const build = openReleaseStore(join(base, 'builds'))
   storeRelease(build, 'home', 'edited')
-  const composed = composedStore(pulled, [join(build, 'home', 'edited')])
+  const composed = composedStore(pulled, [build.releaseDir('home', 'edited')])
   expect(versions(composed)?.sort()).toEqual(['1', 'edited'])
-  rmSync(composed, { recursive: true })
+  rmSync(composed.folder, { recursive: true })
 })
 
 test('only contents that are not there travel, and versions that are no longer live go', async () => {
@@ -87,14 +86,14 @@ test('only contents that are not there travel, and versions that are no longer l
       .filter((url) => /\.(js|css)$/.test(url))
       .sort(),
   ).toEqual(['/r/home/2/deep/b.js', '/r/home/2/remoteEntry.js'])
-  expect(globSync('home/*', { cwd: pulled })).toEqual(['home/2'])
-  writeFileSync(join(pulled, 'home/2/a.js'), 'damaged on this disk')
+  expect(globSync('home/*', { cwd: pulled.folder })).toEqual(['home/2'])
+  writeFileSync(join(pulled.folder, 'home/2/a.js'), 'damaged on this disk')
   await pull()
-  expect(readFileSync(join(pulled, 'home/2/a.js'), 'utf8')).toBe('a')
+  expect(readFileSync(join(pulled.folder, 'home/2/a.js'), 'utf8')).toBe('a')
 })
 
 test('a canary is not what everybody has', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10 })
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
   await pull()
   expect(versions(pulled)).toEqual(['1', '1'])
 })
@@ -150,7 +149,7 @@ test.each<[what: string, where: RegExp, lie: Lie, line: RegExp]>([
   app.tell(where, lie)
   await expect(pull()).rejects.toThrow(line)
   await expect(pull('--or-keep')).rejects.toThrow(line)
-  expect(readRegistry(pulled).registry.microFrontends.home?.[0]?.metadata.version).toBe('1')
+  expect(pulled.readRegistry().registry.microFrontends.home?.[0]?.metadata.version).toBe('1')
   expect(state().filter((file) => !file.startsWith('shell') && !file.startsWith('tools'))).toEqual(
     before.filter((file) => !file.startsWith('shell') && !file.startsWith('tools')),
   )
@@ -164,11 +163,11 @@ test('names that lead outside, or are no file of a build, are refused where noth
     })
     await expect(pull(), name).rejects.toThrow(/not a possible name of a file|Impossible name of a file/)
   }
-  expect(globSync('home/*', { cwd: pulled })).toEqual([])
+  expect(globSync('home/*', { cwd: pulled.folder })).toEqual([])
 })
 
 test('a key that the checkout names is the only one', async () => {
-  const key = fingerprintOf(publicKeyOf(store) ?? '')
+  const key = fingerprintOf(store.publicKeyOf() ?? '')
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ platform: { app: app.url, key } }))
   expect(await pull()).toContain(key)
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ platform: { key: 'sha256:00' } }))
@@ -183,8 +182,8 @@ test('nothing at the address, or no address to trust, is said; what is there may
   const nobody = ['pull', '--from', 'http://127.0.0.1:1']
   await expect(run(...nobody, '--or-keep')).rejects.toThrow('Cannot reach the app')
   await pull()
-  const before = readFileSync(registryFile(pulled), 'utf8')
+  const before = readFileSync(pulled.registryFile(), 'utf8')
   await expect(run(...nobody)).rejects.toThrow('Cannot reach the app')
   await run(...nobody, '--or-keep')
-  expect(readFileSync(registryFile(pulled), 'utf8')).toBe(before)
+  expect(readFileSync(pulled.registryFile(), 'utf8')).toBe(before)
 })

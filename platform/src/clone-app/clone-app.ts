@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { entryOf, type Release } from '../registry/index.ts'
-import { emptyRegistry, putRegistry, releaseDir } from '../release-store/index.ts'
+import { emptyRegistry, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { clonePart, versionsIn } from './clone-part.ts'
 import { type Offered, offered } from './offered-parts.ts'
@@ -14,7 +14,7 @@ export interface PullAppOptions {
   /** Address of the app. */
   from: string
   /** Folder that the app goes into; what is there changes in one step, or stays. */
-  store: string
+  store: ReleaseStore
   /** Fingerprint of the only key whose signatures count; absent: the one that the app names. */
   fingerprint?: string
   print: (line: string) => void
@@ -24,9 +24,9 @@ export interface PullAppOptions {
 export async function cloneApp({ from, store, fingerprint, print }: PullAppOptions): Promise<void> {
   const found = await offered(from)
   refuseOtherKey(found, from, fingerprint)
-  mkdirSync(store, { recursive: true })
+  mkdirSync(store.folder, { recursive: true })
   // of a checkout: not the team's sources, whatever its own list of what git leaves out says
-  writeFileSync(join(store, '.gitignore'), '*\n')
+  writeFileSync(join(store.folder, '.gitignore'), '*\n')
   const releases: Release[] = []
   const cost = { files: 0, bytes: 0 }
   for (const part of found.parts) {
@@ -37,7 +37,7 @@ export async function cloneApp({ from, store, fingerprint, print }: PullAppOptio
   }
   const registry = emptyRegistry()
   for (const release of releases) registry.microFrontends[release.name] = [entryOf(release, 100, true)]
-  putRegistry(store, registry)
+  store.putRegistry(registry)
   forgetOthers(store, releases)
   for (const { name, version } of releases) print(`  ${name} ${version}`)
   for (const name of found.elsewhere) print(`  ${name}: not downloaded, it is hosted elsewhere`)
@@ -59,13 +59,13 @@ const isOfAnother = (folder: string): boolean =>
   basename(folder).startsWith('.pull-') && Date.now() - statSync(folder).mtimeMs < YOUNG_MS
 
 /** Versions that are no longer live, and what a pull left that was ended. */
-function forgetOthers(store: string, releases: readonly Release[]): void {
-  for (const entry of readdirSync(store, { withFileTypes: true })) {
-    if (!entry.isDirectory() || isOfAnother(join(store, entry.name))) continue
+function forgetOthers(store: ReleaseStore, releases: readonly Release[]): void {
+  for (const entry of readdirSync(store.folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || isOfAnother(join(store.folder, entry.name))) continue
     const live = releases.find(({ name }) => name === entry.name)
-    if (!live) rmSync(join(store, entry.name), { recursive: true, force: true })
+    if (!live) rmSync(join(store.folder, entry.name), { recursive: true, force: true })
     else
       for (const version of versionsIn(store, entry.name))
-        if (version !== live.version) rmSync(releaseDir(store, entry.name, version), { recursive: true, force: true })
+        if (version !== live.version) rmSync(store.releaseDir(entry.name, version), { recursive: true, force: true })
   }
 }

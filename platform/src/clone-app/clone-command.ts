@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readRegistry } from '../release-store/index.ts'
+import { openReleaseStore } from '../release-store/index.ts'
 import { appAddress, pulledApp, readJson, StoreError } from '../util/index.ts'
 import { cloneApp } from './clone-app.ts'
 import { Unreachable } from './fetch-from-app.ts'
@@ -36,12 +36,12 @@ export async function runAppCommand(args: string[], dir: string, print: (line: s
   const { app, key } = settingsOf(dir)
   const given = values.from ?? app
   if (!given) throw new StoreError(`Name the app: --from, or "platform": { "app": "https://…" } in package.json`)
-  const store = pulledApp(dir)
+  const store = openReleaseStore(pulledApp(dir))
   const from = appAddress(given, values.from === undefined ? 'platform.app of package.json' : '--from')
   try {
     await cloneApp({ from, store, ...(key && { fingerprint: key }), print })
   } catch (error) {
-    const isHere = Object.keys(readRegistry(store).registry.microFrontends).length > 0
+    const isHere = Object.keys(store.readRegistry().registry.microFrontends).length > 0
     if (!(values['or-keep'] && error instanceof Unreachable && isHere)) throw error
     print(`${error.message}. Using the app downloaded before`)
   }

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import * as v from 'valibot'
 import { TYPES } from '../gateway/static-files/index.ts'
 import { entryOf, type Release, releaseSchema } from '../registry/index.ts'
-import { addToStore, hasRelease, isSignedBy, releaseDir } from '../release-store/index.ts'
+import { isSignedBy, type ReleaseStore } from '../release-store/index.ts'
 import { fileProblems } from '../uploads/index.ts'
 import { integrityOf, StoreError } from '../util/index.ts'
 import { ask } from './fetch-from-app.ts'
@@ -17,7 +17,7 @@ export interface PullOptions {
   /** Address of the app. */
   from: string
   /** Store that the part goes into. */
-  store: string
+  store: ReleaseStore
   /** Key that must have signed it (PEM); absent: the app signs nothing. */
   key?: string
 }
@@ -35,17 +35,17 @@ export async function clonePart(part: OfferedPart, options: PullOptions): Promis
   const { name, version } = part
   const { store } = options
   const { release, body } = await releaseOf(part, options)
-  const dir = releaseDir(store, name, version)
+  const dir = store.releaseDir(name, version)
   const wanted = Object.keys(release.files).filter((file) => isServed(file, part))
   if (wanted.every((file) => isThere(join(dir, file), release, file)) && isSame(join(dir, 'release.json'), body))
     return { release, files: 0, bytes: 0 }
-  const staged = mkdtempSync(join(store, '.pull-'))
+  const staged = mkdtempSync(join(store.folder, '.pull-'))
   try {
     const cost = await fetchPartFiles(part, { release, wanted, staged }, options)
     writeFileSync(join(staged, 'release.json'), body)
     // what lies there under this version is damaged
     rmSync(dir, { recursive: true, force: true })
-    addToStore(store, staged, release)
+    store.addRelease(staged, release)
     return { release, ...cost }
   } finally {
     rmSync(staged, { recursive: true, force: true })
@@ -117,9 +117,9 @@ async function fetchPartFiles(
 }
 
 /** Where each content of the versions of a part that are here lies; a list that is damaged has none. */
-function filesByHash(store: string, name: string): Map<string, string> {
+function filesByHash(store: ReleaseStore, name: string): Map<string, string> {
   const found = versionsIn(store, name).flatMap((version) => {
-    const dir = releaseDir(store, name, version)
+    const dir = store.releaseDir(name, version)
     const list = v.safeParse(releaseSchema, jsonOf(readFileSync(join(dir, 'release.json'))))
     const files = list.success ? Object.entries(list.output.files) : []
     return files.map(([file, { integrity }]) => [integrity, join(dir, file)] as const)
@@ -128,7 +128,7 @@ function filesByHash(store: string, name: string): Map<string, string> {
 }
 
 /** Versions of a part that are in the store, whatever state they are in. */
-export function versionsIn(store: string, name: string): string[] {
-  const dir = join(store, name)
-  return existsSync(dir) ? readdirSync(dir).filter((version) => hasRelease(store, name, version)) : []
+export function versionsIn(store: ReleaseStore, name: string): string[] {
+  const dir = join(store.folder, name)
+  return existsSync(dir) ? readdirSync(dir).filter((version) => store.hasRelease(name, version)) : []
 }

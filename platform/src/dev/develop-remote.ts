@@ -1,4 +1,5 @@
 /** `dev` in a checkout that holds one remote. */
+import { openReleaseStore } from '../release-store/index.ts'
 import { checkPortFree, generatedFile, listen, readAddress, StoreError } from '../util/index.ts'
 import { developAlone, developForShell } from './develop.ts'
 import { apiProxy } from './proxy.ts'
@@ -17,7 +18,7 @@ export async function developOne(
   onBuild: (state: BuildState) => void,
 ): Promise<void> {
   if (!shell && !(alone && api)) throw new StoreError('dev --shell <address>, or dev --alone --api <address>')
-  const store = generatedFile(dir, 'dev')
+  const store = openReleaseStore(generatedFile(dir, 'dev'))
   const address = { host: 'localhost', port: readAddress(process.env, PORT).port }
   await checkPortFree(address)
   const origin = `http://localhost:${address.port}`

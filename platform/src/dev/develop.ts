@@ -1,17 +1,19 @@
 /** The three ways of developing: parts of the app here, one remote inside a deployed shell, one remote alone. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ALONE_HTML, type AloneOptions, aloneShell, ENTRY_FILE } from '../build/compiler.ts'
 import { createGateway, type GatewayOptions } from '../gateway/index.ts'
 import { DEVELOPMENT_VERSION, pageCard, pageEntry } from '../registry/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { registerHtmlFiles, withDevelopment } from './compose-development.ts'
 import { type BuildEvents, buildEvents } from './events.ts'
 import { type BuildState, type WatchedPackage, type WatchOptions, watchPackage } from './watch.ts'
 
 export interface DevelopOptions {
   /** Folder for development builds and, where the rest of the app is needed, the release store. */
-  store: string
+  store: ReleaseStore
   /** Told after every build. */
   onBuild(state: BuildState): void
 }
@@ -38,7 +40,7 @@ async function watchAll(
         ...more,
         dir,
         refresh,
-        outDir: (name) => join(store, name, DEVELOPMENT_VERSION),
+        outDir: (name) => join(store.folder, name, DEVELOPMENT_VERSION),
         publicPath: (name) => `${origin}/r/${name}/${DEVELOPMENT_VERSION}/`,
         onBuild(state) {
           onBuild(state)

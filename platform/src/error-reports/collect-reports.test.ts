@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { type Collector, collectReports } from './collect-reports.ts'
 import { type Day, MOST } from './day-totals.ts'
 import { type ReportStore, reportFolder } from './report-store.ts'
 import { thrown, told } from './reports.fixture.ts'
 
-let store: string
+let store: ReleaseStore
 let reports: ReportStore
 let collectors: Collector[] = []
 let now = Date.parse('2026-11-23T09:30:00Z')
@@ -21,14 +22,14 @@ const today = (): Day => reports.read(1, now)[0]?.[1] as Day
 const groups = () => Object.values(today().groups)
 
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'reports-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'reports-')))
   reports = reportFolder(store)
   now = Date.parse('2026-11-23T09:30:00Z')
 })
 afterEach(async () => {
   for (const one of collectors) await one.close()
   collectors = []
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 test('loads, faults and vitals of a version are counted by the hour, a page once in each', async () => {
@@ -81,7 +82,7 @@ test('what is kept of a fault names routes of the composition alone, and no page
     ['call', 'user/find', 500],
     ['tap', 'button'],
   ])
-  expect(readFileSync(join(store, '.reports', '2026-11-23.json'), 'utf8')).not.toMatch(/kim|길동|17/)
+  expect(readFileSync(join(store.folder, '.reports', '2026-11-23.json'), 'utf8')).not.toMatch(/kim|길동|17/)
 })
 
 test('a stack has places of the page’s own composition alone', async () => {
@@ -102,7 +103,7 @@ test('a flood fills its own version’s room and no more; what is beyond is coun
   await collector.flush()
   expect(groups()).toHaveLength(MOST.groupsOfVersion + 1)
   expect(today().lost).toBe(4000 - MOST.groupsOfVersion)
-  expect(statSync(join(store, '.reports', '2026-11-23.json')).size).toBeLessThan(100_000)
+  expect(statSync(join(store.folder, '.reports', '2026-11-23.json')).size).toBeLessThan(100_000)
 })
 
 test('a network that may begin no more groups still counts in those that there are', async () => {
@@ -120,11 +121,11 @@ test('several gateways on one store add up, at the same time too', async () => {
   for (const [index, gateway] of gateways.entries()) gateway.take(told(thrown(), { page: `page-${index}` }))
   await Promise.all(gateways.map((gateway) => gateway.flush()))
   expect(groups().map(({ count, pages }) => [count, pages])).toEqual([[3, 3]])
-  expect(readdirSync(join(store, '.reports'))).toEqual(['2026-11-23.json'])
+  expect(readdirSync(join(store.folder, '.reports'))).toEqual(['2026-11-23.json'])
 })
 
 test('30 days are kept; a file that somebody damaged begins anew', async () => {
-  const folder = join(store, '.reports')
+  const folder = join(store.folder, '.reports')
   const first = open()
   first.take(told(thrown()))
   await first.flush()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAPS_FILE } from '../registry/release-files.ts'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { type Day, emptyDay, type Group } from './day-totals.ts'
 import { groupFaults } from './group-faults.ts'
 import { frameMapper } from './map-sources.ts'
@@ -16,12 +17,12 @@ const MAP = JSON.stringify({
   // [0→0:2:0], [19→0:2:4], [39→0:8:0], [59→1:0:0]
   mappings: 'AAEA,mBAAI,oBAMJ,oBCRA',
 })
-let store: string
+let store: ReleaseStore
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'maps-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'maps-')))
   for (const version of ['1', '2']) storeRelease(store, 'home', version, {}, { [MAPS_FILE]: `"list.js"\t${MAP}\n` })
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const group = (frames: string[], more: Partial<Group> = {}): Group => ({
   part: 'home',

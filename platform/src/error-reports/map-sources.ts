@@ -1,7 +1,8 @@
 /** From places in released scripts to places in their sources, by the source maps that came with a release. */
+
 import { SourceMap } from 'node:module'
 import { MAPS_FILE, mapIn } from '../registry/index.ts'
-import { readReleasedText } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 
 /** Maps that are kept read: each is some 100 kB to 1 MB. */
 const KEPT = 8
@@ -18,7 +19,7 @@ export interface Place {
 export type MapFrame = (frame: string) => Place | undefined
 
 /** Reads the maps of a store's releases as they are needed. */
-export function frameMapper(store: string): MapFrame {
+export function frameMapper(store: ReleaseStore): MapFrame {
   const read = new Map<string, SourceMap | undefined>()
   const mapOf = (name: string, version: string, file: string) => {
     const key = `${name}/${version}/${file}`
@@ -39,9 +40,9 @@ export function frameMapper(store: string): MapFrame {
   }
 }
 
-function readMap(store: string, name: string, version: string, file: string): SourceMap | undefined {
+function readMap(store: ReleaseStore, name: string, version: string, file: string): SourceMap | undefined {
   try {
-    const text = mapIn(readReleasedText(store, name, version, MAPS_FILE), file)
+    const text = mapIn(store.readReleasedText(name, version, MAPS_FILE), file)
     return text === undefined ? undefined : new SourceMap(JSON.parse(text))
   } catch {
     // pruned, damaged, or of a build without maps

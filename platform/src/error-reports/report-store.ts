@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { withLock } from '../release-store/index.ts'
+import { type ReleaseStore, withLock } from '../release-store/index.ts'
 import { stampOf, writeAtomically } from '../util/index.ts'
 import { addDay, type Day, daySchema, emptyDay } from './day-totals.ts'
 
@@ -26,8 +26,8 @@ export interface ReportStore {
 export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /** The reports of a release store in a folder. */
-export function reportFolder(store: string): ReportStore {
-  const folder = join(store, '.reports')
+export function reportFolder(store: ReleaseStore): ReportStore {
+  const folder = join(store.folder, '.reports')
   const fileOf = (date: string) => join(folder, `${date}.json`)
   /** Days as they were read last: a week of them is read for each page of the console. */
   const known = new Map<string, { stamp: string; day: Day | undefined }>()

@@ -6,17 +6,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { createGateway } from './create-gateway.ts'
 
-let store: string
+let store: ReleaseStore
 let app: FastifyInstance
 const lines: string[] = []
 
 beforeAll(async () => {
-  store = mkdtempSync(join(tmpdir(), 'answers-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1', {}, { 'html/icon.svg': '<svg/>' }))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'answers-')))
+  await publish(store, storeRelease(store, 'shell', '1', {}, { 'html/icon.svg': '<svg/>' }))
+  await publish(store, storeRelease(store, 'home', '1'))
   app = await createGateway({
     store,
     api: async (api) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 const ask = (url: string, more: InjectOptions = {}) => app.inject({ url, ...more })
@@ -185,8 +185,8 @@ test('machines are told: nothing to search, the icon, where to report a weakness
 })
 
 test('nothing of a shell that cannot be read reaches the visitor', async () => {
-  writeFileSync(join(store, 'shell/1/html/index.html'), 'changed')
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'))
+  writeFileSync(join(store.folder, 'shell/1/html/index.html'), 'changed')
+  await publish(store, storeRelease(store, 'home', '2'))
   lines.length = 0
   const page = await ask('/Somewhere')
   expect([200, 404, 503]).toContain(page.statusCode)

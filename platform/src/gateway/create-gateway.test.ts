@@ -6,9 +6,6 @@ import { entryOf } from '../registry/entry.ts'
 import { disable } from '../release/pin-or-disable.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { changeRegistry } from '../release-store/change-registry.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, registryFile } from '../release-store/store.ts'
 import { composed, gatewayUnderTest, untilServed } from './gateway.fixture.ts'
 
 const at = gatewayUnderTest()
@@ -19,7 +16,7 @@ test('the page of a route carries the composition, its scripts with integrity, a
   const response = await page('/HOME')
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('<title>home · Garden</title>')
-  const { integrity } = readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata ?? {}
+  const { integrity } = at.store.readRegistry().registry.microFrontends.home?.[0]?.metadata ?? {}
   expect(response.body).toContain(
     `<script async data-early src="/r/home/1/remoteEntry.js" integrity="${integrity}" crossorigin>`,
   )
@@ -54,7 +51,7 @@ test('pages answer 304 for what the browser has, released files are immutable', 
 })
 
 test('a canary reaches its share of browsers, and a browser keeps its side', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
   await at.open()
   const seen = new Set<string>()
   for (let index = 0; index < 40; index += 1) {
@@ -70,7 +67,7 @@ test('a canary reaches its share of browsers, and a browser keeps its side', asy
 })
 
 test('the cookie of a canary stays on TLS where the visitor came over it', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
   await at.open({ server: { trustProxy: ['127.0.0.1'] } })
   expect((await page('/home', { 'x-forwarded-proto': 'https' })).headers['set-cookie']).toMatch(/; Secure$/)
   expect((await page('/home')).headers['set-cookie']).not.toContain('Secure')
@@ -83,23 +80,23 @@ test('browsers get no cookie while all get the same', async () => {
 
 test('a release reaches the running gateway; a damaged registry changes nothing', async () => {
   await at.open()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await untilServed(async () => expect(composed((await page('/home')).body).remotes.home.version).toBe('2'))
-  writeFileSync(registryFile(at.store), '{"half')
+  writeFileSync(at.store.registryFile(), '{"half')
   await untilServed(async () => expect((await page('/metrics')).body).toMatch(/^app_registry_damaged 1$/m))
   expect(composed((await page('/home')).body).remotes.home.version).toBe('2')
-  rmSync(registryFile(at.store))
+  rmSync(at.store.registryFile())
   expect((await page('/readyz')).statusCode).toBe(200)
 })
 
 test('a gateway that starts on a damaged registry serves the last good one', async () => {
-  writeFileSync(registryFile(at.store), '')
+  writeFileSync(at.store.registryFile(), '')
   await at.open()
   expect(composed((await page('/home')).body).remotes.home.version).toBe('1')
 })
 
 test('a disabled remote is blocked with the operator’s reason and none of its scripts runs', async () => {
-  await disable(openReleaseStore(at.store), 'home', 'Closed until ten')
+  await disable(at.store, 'home', 'Closed until ten')
   await at.open()
   const { body } = await page('/home')
   expect(composed(body).remotes.home.blocked).toEqual({ kind: 'disabled', reason: 'Closed until ten' })
@@ -109,7 +106,7 @@ test('a disabled remote is blocked with the operator’s reason and none of its 
 test('a remote whose range a shared module of the shell does not match is blocked alone', async () => {
   const other = storeRelease(at.store, 'other', '1', { shares: { react: '^18.0.0' } })
   // no command makes it live
-  await changeRegistry(at.store, (registry) => {
+  await at.store.changeRegistry((registry) => {
     registry.microFrontends.other = [entryOf(other, 100, true)]
     return { action: 'release', name: 'other' }
   })
@@ -124,7 +121,7 @@ test('a remote whose range a shared module of the shell does not match is blocke
 })
 
 test('an empty store answers 503, ready only with a composition and a database', async () => {
-  rmSync(at.store, { recursive: true })
+  rmSync(at.store.folder, { recursive: true })
   await at.open()
   expect((await page('/home')).statusCode).toBe(503)
   expect((await page('/readyz')).json()).toEqual({ composition: false })
@@ -133,14 +130,14 @@ test('an empty store answers 503, ready only with a composition and a database',
 
 test('a live shell whose files are gone: every page says so, nothing caches it, and it ends with the fault', async () => {
   await at.open()
-  rmSync(join(at.store, 'shell', '1', 'html'), { recursive: true })
+  rmSync(join(at.store.folder, 'shell', '1', 'html'), { recursive: true })
   const response = await page('/home')
   expect(response.statusCode).toBe(503)
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
   expect(response.body).toContain('One moment, please')
   expect(response.body).toContain('>Try again</a>')
   expect(response.body).not.toContain('ENOENT')
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '2'))
+  await publish(at.store, storeRelease(at.store, 'shell', '2'))
   await untilServed(async () => expect((await page('/home')).statusCode).toBe(200))
 })
 
@@ -153,14 +150,14 @@ test.each([
 ])(
   'a live remote: when %s gone its page is the shell alone, early scripts and styles left to the loader',
   async (_, file) => {
-    const dir = join(at.store, 'home', '2')
+    const dir = join(at.store.folder, 'home', '2')
     const release = storeRelease(at.store, 'home', '2', styled, sheets)
-    await publish(openReleaseStore(at.store), release)
+    await publish(at.store, release)
     await at.open()
     expect((await page('/home')).body).toContain('.home_main{margin:0}')
     rmSync(join(dir, file), { recursive: true })
     // what was rendered before is rendered anew
-    await publish(openReleaseStore(at.store), storeRelease(at.store, 'other', '1'))
+    await publish(at.store, storeRelease(at.store, 'other', '1'))
     await untilServed(async () => {
       const { statusCode, body } = await page('/home')
       expect(statusCode).toBe(200)
@@ -176,8 +173,11 @@ test.each([
   ['a remote', 'home', 'main.css', 200],
   ['the shell', 'shell', 'html/skeleton.css', 503],
 ])('styles of %s that are not what was released are never shown', async (_, name, file, status) => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', styled, sheets))
-  writeFileSync(join(at.store, name, name === 'shell' ? '1' : '2', file), '.home{background:url(https://evil.example)}')
+  await publish(at.store, storeRelease(at.store, 'home', '2', styled, sheets))
+  writeFileSync(
+    join(at.store.folder, name, name === 'shell' ? '1' : '2', file),
+    '.home{background:url(https://evil.example)}',
+  )
   await at.open()
   const { statusCode, body } = await page('/home')
   expect(statusCode).toBe(status)

@@ -1,11 +1,12 @@
 /** The gateway: the page of every route, released files, the API and the operator's end points on one origin. */
+
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GatewayMetrics, type RequestLimits, registerErrorAnswers, registerHeaders } from '../http/index.ts'
 import type { PageConfig } from '../registry/index.ts'
 import { type ReleaseServiceOptions, registerReleaseService } from '../release-api/index.ts'
 import { registerDashboard } from '../release-dashboard/index.ts'
-import { followPublished, openSigning, sharedKey } from '../release-store/index.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/index.ts'
 import type { PoolOptions } from '../render-process/index.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import type { Tracing } from '../tracing/index.ts'
@@ -34,8 +35,8 @@ import { makePageIds, registerTelemetry } from './telemetry/index.ts'
 import { warnOfForwarded } from './warn-of-proxy.ts'
 
 export interface GatewayOptions {
-  /** Folder of the release store. */
-  store: string
+  /** The release store, or its folder. */
+  store: string | ReleaseStore
   /**
    * Folder of the gateway's own, not of the store, in which it remembers what it served: older registries are refused after a
    * restart, too. Absent: only while the process lives, unless the store is a machine's copy of a shared one.
@@ -113,11 +114,11 @@ const operationsOf = ({ ready, metricsAccess }: GatewayOptions) => ({
 })
 
 /** Follows what is live, and keeps it signed where this process can. */
-async function openLive(app: FastifyInstance, { store, memory }: GatewayOptions): Promise<LiveRegistry> {
+async function openLive(app: FastifyInstance, store: ReleaseStore, memory?: string): Promise<LiveRegistry> {
   refuseLostKey(store, memory)
-  await openSigning(store).catch((error) =>
-    app.log.warn({ event: 'signing', err: error }, 'what is live cannot be signed here'),
-  )
+  await store
+    .openSigning()
+    .catch((error) => app.log.warn({ event: 'signing', err: error }, 'what is live cannot be signed here'))
   const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), { memory })
   const log = (message: string, err?: unknown) =>
     app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
@@ -127,7 +128,7 @@ async function openLive(app: FastifyInstance, { store, memory }: GatewayOptions)
 }
 
 /** Registers the release service, and the teams' dashboard beside it. */
-function registerReleases(app: FastifyInstance, store: string, options: ReleaseServiceOptions): void {
+function registerReleases(app: FastifyInstance, store: ReleaseStore, options: ReleaseServiceOptions): void {
   const { tokens, app: address, standing } = options
   registerReleaseService(app, store, options, (on, parts) =>
     registerDashboard(on, {
@@ -141,10 +142,10 @@ function registerReleases(app: FastifyInstance, store: string, options: ReleaseS
 
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { store } = options
+  const store = openReleaseStore(options.store)
   if (options.texts) useTexts(options.texts)
   const app = makeServer(options)
-  const released = await openLive(app, options)
+  const released = await openLive(app, store, options.memory)
   const live = options.develop?.(released) ?? released
   const metrics = new GatewayMetrics(options.metricPrefix)
   const warns = (event: string, text: string) => (err: unknown) => app.log.warn({ event, err }, text)
@@ -156,10 +157,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   registerApp(app, live)
   registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
-  const key = sharedKey(store, warns('page-id', 'the key of page ids is not shared'))
-  const links = openPreviews(app, live, { ...options, otherKey: key })
+  const key = store.sharedKey(warns('page-id', 'the key of page ids is not shared'))
+  const links = openPreviews(app, live, { ...options, store, otherKey: key })
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store, followPublished(store, live.registry), { isShown: previewFiles(links), supply })
+  registerFiles(app, store, store.followPublished(live.registry), { isShown: previewFiles(links), supply })
   registerOperations(app, { store, live, metrics, others: options.metrics ?? [], ...operationsOf(options) })
   const pageIds = makePageIds(key)
   registerWellKnown(app, live, options)

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { createGateway, type GatewayOptions } from './create-gateway.ts'
 
 export interface GatewayUnderTest {
-  store: string
+  store: ReleaseStore
   app: FastifyInstance
   open(options?: Partial<GatewayOptions>): Promise<void>
 }
@@ -24,13 +24,13 @@ export function gatewayUnderTest(): GatewayUnderTest {
     },
   } as GatewayUnderTest
   beforeEach(async () => {
-    at.store = mkdtempSync(join(tmpdir(), 'gateway-'))
-    await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '1'))
-    await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '1'))
+    at.store = openReleaseStore(mkdtempSync(join(tmpdir(), 'gateway-')))
+    await publish(at.store, storeRelease(at.store, 'shell', '1'))
+    await publish(at.store, storeRelease(at.store, 'home', '1'))
   })
   afterEach(async () => {
     await at.app.close()
-    rmSync(at.store, { recursive: true, force: true })
+    rmSync(at.store.folder, { recursive: true, force: true })
   })
   return at
 }

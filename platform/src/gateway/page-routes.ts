@@ -1,9 +1,10 @@
 /** The HTML of every address, and what an open page asks or hears about its composition. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { type GatewayMetrics, isSafe, sendStatusPage } from '../http/index.ts'
 import type { Composition, PageConfig } from '../registry/index.ts'
-import { replayComposition } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { followRolledBack } from './auto-rollback/index.ts'
 import { browserIdOf, setBrowserId } from './canary/index.ts'
 import type { FetchVersion, LiveRegistry, ServedCompositions } from './live-registry/index.ts'
@@ -31,7 +32,7 @@ import { makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.t
 import type { PageIds } from './telemetry/index.ts'
 
 export interface PageRoutesOptions {
-  store: string
+  store: ReleaseStore
   live: LiveRegistry
   links: Links
   /** Has what another machine of the same store knows. */
@@ -85,7 +86,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
     if (developers && overrides.asked)
       return askForOverrides(reply, overrides.asked, withoutOverrides(request), developers)
-    const replayed = overrides.composition && replayComposition(store, overrides.composition, live.registry())
+    const replayed = overrides.composition && store.replayComposition(overrides.composition, live.registry())
     const composition = replayed || compositionFor(request, reply)
     if (!composition) return unavailable(reply)
     compositions.remember(composition)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
 
 const at = gatewayUnderTest()
 const [APP, CONSOLE] = ['localhost:4173', 'localhost:4174']
@@ -14,7 +13,7 @@ async function given(host: string, headers: Record<string, string> = {}): Promis
 }
 
 test('two apps of one host tell their cookies apart by name: neither takes nor replaces the other’s', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
   await at.open()
   const app = await given(APP)
   const console = await given(CONSOLE)
@@ -37,7 +36,7 @@ test.each([
   ['app.example:8443', { 'x-forwarded-proto': 'https' }, '__Host-browser_id-8443'],
   ['app.example:nonsense', {}, 'browser_id'],
 ])('%s %j names it %s', async (host, headers, name) => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
   await at.open({ server: { trustProxy: ['127.0.0.1'] } })
   expect((await given(host, headers)).split('=')[0]).toBe(name)
 })

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createGateway } from '../gateway/create-gateway.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 
-let store: string
+let store: ReleaseStore
 let app: FastifyInstance
 let port: number
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'limits-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'limits-')))
   app = await createGateway({ store, limits: { requestMs: 400, headersMs: 300, lookMs: 50 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await app.close()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 /** Sends `head`, then one byte every 20 ms until the server has closed the connection. */

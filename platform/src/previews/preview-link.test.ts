@@ -2,23 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSigning } from '../release-store/sign-registry.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { readLink, signLink } from './preview-link.ts'
 
-let store: string
+let store: ReleaseStore
 const NOW = Date.UTC(2026, 10, 23)
 const HOUR_MS = 3_600_000
 const LINK = { name: 'home', target: '1.2.3-ab', until: NOW + HOUR_MS }
 
 const newStore = async () => {
-  const made = mkdtempSync(join(tmpdir(), 'preview-link-'))
-  await openSigning(made)
+  const made = openReleaseStore(mkdtempSync(join(tmpdir(), 'preview-link-')))
+  await made.openSigning()
   return made
 }
 beforeEach(async () => {
   store = await newStore()
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 test('a link says what it was signed for, up to its end', () => {
   const text = signLink(store, LINK)
@@ -45,11 +45,11 @@ test.each([
 
 test('a link of another store is forged, also where there is no key', async () => {
   const other = await newStore()
-  const bare = mkdtempSync(join(tmpdir(), 'preview-link-'))
+  const bare = openReleaseStore(mkdtempSync(join(tmpdir(), 'preview-link-')))
   try {
     expect(readLink(store, signLink(other, LINK), NOW)).toBe('forged')
     expect(readLink(bare, signLink(other, LINK), NOW)).toBe('forged')
   } finally {
-    for (const one of [other, bare]) rmSync(one, { recursive: true, force: true })
+    for (const one of [other, bare]) rmSync(one.folder, { recursive: true, force: true })
   }
 })

@@ -9,40 +9,37 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { rollback } from '../release/rollback.ts'
 import { findRollback } from '../release/rolled-back.ts'
-import { readAudit } from '../release-store/audit.ts'
 import { publishedVersions } from '../release-store/published-versions.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { checkSignature } from '../release-store/signing.ts'
-import { readRegistry, registryFile, releaseDir } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { composePreview } from './compose-preview.ts'
 import { previewOf, readPreviews } from './previews.ts'
 
-let store: string
+let store: ReleaseStore
 const NOW = Date.now()
 const DAY_MS = 86_400_000
 const MAIN = { tags: ['branch-main'], days: 7 }
-const registry = () => readRegistry(store).registry
+const registry = () => store.readRegistry().registry
 const home = (version: string, more = {}) => storeRelease(store, 'home', version, more)
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'previews-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
-  await publish(openReleaseStore(store), home('1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'previews-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, home('1'))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 test('a preview is signed and logged, and neither live nor released', async () => {
-  const before = readFileSync(registryFile(store), 'utf8')
-  await addPreview(openReleaseStore(store), home('2'), MAIN)
-  expect(readFileSync(registryFile(store), 'utf8')).toBe(before)
+  const before = readFileSync(store.registryFile(), 'utf8')
+  await addPreview(store, home('2'), MAIN)
+  expect(readFileSync(store.registryFile(), 'utf8')).toBe(before)
   // what is said of a preview is not said of a release, and the other way round
-  expect(() => checkSignature(store, 'home', '2', process.env, 'preview')).not.toThrow()
-  expect(() => checkSignature(store, 'home', '2')).toThrow('wrong signature')
-  expect(() => checkSignature(store, 'home', '1', process.env, 'preview')).toThrow('wrong signature')
-  expect(readAudit(store).at(-1)).toMatchObject({ action: 'preview', name: 'home', version: '2', why: 'branch-main' })
+  expect(() => store.checkSignature('home', '2', process.env, 'preview')).not.toThrow()
+  expect(() => store.checkSignature('home', '2')).toThrow('wrong signature')
+  expect(() => store.checkSignature('home', '1', process.env, 'preview')).toThrow('wrong signature')
+  expect(store.readAudit().at(-1)).toMatchObject({ action: 'preview', name: 'home', version: '2', why: 'branch-main' })
   // nothing serves it as a release, and nobody may go back to it
-  expect(publishedVersions(registry(), readAudit(store)).has('home@2')).toBe(false)
-  await expect(rollback(openReleaseStore(store), 'home', { version: '2' })).rejects.toThrow('never was live')
+  expect(publishedVersions(registry(), store.readAudit()).has('home@2')).toBe(false)
+  await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('never was live')
 })
 
 test('the app with a preview in it is the live one but for that build, out of service or not', async () => {
@@ -56,27 +53,27 @@ test('the app with a preview in it is the live one but for that build, out of se
 })
 
 test('a tag shows the newest upload, a version always itself', async () => {
-  await addPreview(openReleaseStore(store), home('2'), MAIN, NOW)
-  await addPreview(openReleaseStore(store), home('3'), MAIN, NOW)
+  await addPreview(store, home('2'), MAIN, NOW)
+  await addPreview(store, home('3'), MAIN, NOW)
   const shown = (target: string) => previewOf(readPreviews(store), 'home', target)?.version
   expect([shown('branch-main'), shown('2'), shown('pr-1'), shown('1')]).toEqual(['3', '2', undefined, undefined])
-  await addPreview(openReleaseStore(store), home('2'), MAIN, NOW)
+  await addPreview(store, home('2'), MAIN, NOW)
   expect(shown('branch-main')).toBe('2')
   expect(previewOf(readPreviews(store), 'pond', 'branch-main')).toBeUndefined()
 })
 
 test('a preview ends, and uploading it again never shortens it', async () => {
-  await addPreview(openReleaseStore(store), home('2'), MAIN, NOW)
-  await addPreview(openReleaseStore(store), home('2'), { tags: [], days: 1 }, NOW)
+  await addPreview(store, home('2'), MAIN, NOW)
+  await addPreview(store, home('2'), { tags: [], days: 1 }, NOW)
   expect(readPreviews(store, NOW + 7 * DAY_MS - 1)).toHaveLength(1)
   expect(readPreviews(store, NOW + 7 * DAY_MS)).toEqual([])
-  await addPreview(openReleaseStore(store), home('3'), MAIN, NOW + 8 * DAY_MS)
-  expect(readFileSync(join(store, 'previews.json'), 'utf8')).not.toContain('"2"')
+  await addPreview(store, home('3'), MAIN, NOW + 8 * DAY_MS)
+  expect(readFileSync(join(store.folder, 'previews.json'), 'utf8')).not.toContain('"2"')
 })
 
 test('many at once are all kept', async () => {
   const versions = ['2', '3', '4', '5']
-  await Promise.all(versions.map((version) => addPreview(openReleaseStore(store), home(version), MAIN)))
+  await Promise.all(versions.map((version) => addPreview(store, home(version), MAIN)))
   expect(
     readPreviews(store)
       .map(({ version }) => version)
@@ -85,19 +82,19 @@ test('many at once are all kept', async () => {
 })
 
 test('pruning keeps what a preview may show, and takes it once that has ended', async () => {
-  await addPreview(openReleaseStore(store), home('2'), MAIN)
-  await addPreview(openReleaseStore(store), home('3'), MAIN, NOW - 8 * DAY_MS)
-  await addPreview(openReleaseStore(store), home('2'), MAIN)
-  expect(await prune(openReleaseStore(store), 'home', 0)).toEqual(['3'])
-  expect(existsSync(releaseDir(store, 'home', '2'))).toBe(true)
+  await addPreview(store, home('2'), MAIN)
+  await addPreview(store, home('3'), MAIN, NOW - 8 * DAY_MS)
+  await addPreview(store, home('2'), MAIN)
+  expect(await prune(store, 'home', 0)).toEqual(['3'])
+  expect(existsSync(store.releaseDir('home', '2'))).toBe(true)
 })
 
 test('looking at a version that was taken back does not clear it', async () => {
-  await publish(openReleaseStore(store), home('2', { builtAt: '2026-11-22T00:00:00.000Z' }))
-  await rollback(openReleaseStore(store), 'home')
-  expect(findRollback(openReleaseStore(store), 'home', '2')).toBeDefined()
-  await addPreview(openReleaseStore(store), home('2', { builtAt: '2026-11-22T00:00:00.000Z' }), MAIN)
-  expect(findRollback(openReleaseStore(store), 'home', '2')).toBeDefined()
+  await publish(store, home('2', { builtAt: '2026-11-22T00:00:00.000Z' }))
+  await rollback(store, 'home')
+  expect(findRollback(store, 'home', '2')).toBeDefined()
+  await addPreview(store, home('2', { builtAt: '2026-11-22T00:00:00.000Z' }), MAIN)
+  expect(findRollback(store, 'home', '2')).toBeDefined()
 })
 
 test.each([
@@ -108,9 +105,9 @@ test.each([
   ['no time at all', () => home('2'), { tags: [], days: 0 }],
   ['no number of days', () => home('2'), { tags: [], days: Number.NaN }],
 ])('%s is refused, and nothing has changed', async (_, made, options) => {
-  const lines = readAudit(store).length
-  await expect(addPreview(openReleaseStore(store), made(), options)).rejects.toThrow()
-  expect([readAudit(store).length, existsSync(join(store, 'previews.json'))]).toEqual([lines, false])
+  const lines = store.readAudit().length
+  await expect(addPreview(store, made(), options)).rejects.toThrow()
+  expect([store.readAudit().length, existsSync(join(store.folder, 'previews.json'))]).toEqual([lines, false])
 })
 
 test('one part has room for a number of previews', async () => {
@@ -121,14 +118,14 @@ test('one part has room for a number of previews', async () => {
     at: NOW,
     until: NOW + DAY_MS,
   }))
-  writeFileSync(join(store, 'previews.json'), JSON.stringify(full))
-  await expect(addPreview(openReleaseStore(store), home('2'), MAIN)).rejects.toThrow('30 previews')
+  writeFileSync(join(store.folder, 'previews.json'), JSON.stringify(full))
+  await expect(addPreview(store, home('2'), MAIN)).rejects.toThrow('30 previews')
 })
 
 test('a damaged list is told, and nothing is pruned by it', async () => {
   home('2')
-  writeFileSync(join(store, 'previews.json'), '[{')
+  writeFileSync(join(store.folder, 'previews.json'), '[{')
   expect(() => readPreviews(store)).toThrow('previews.json')
-  await expect(prune(openReleaseStore(store), 'home', 0)).rejects.toThrow('previews.json')
-  expect(existsSync(releaseDir(store, 'home', '2'))).toBe(true)
+  await expect(prune(store, 'home', 0)).rejects.toThrow('previews.json')
+  expect(existsSync(store.releaseDir('home', '2'))).toBe(true)
 })

@@ -2,11 +2,12 @@
  * `<store>/previews.json`: builds that a signed link may show before they are released. Apart from `registry.json`, so
  * that nothing which composes a member's page can meet one (docs/decisions/064-previews.md).
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { nameSchema, versionSchema } from '../registry/index.ts'
-import { changeFiles } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError, writeAtomically } from '../util/index.ts'
 import { isTag, tagSchema } from './preview-target.ts'
 
@@ -22,10 +23,10 @@ const previewSchema = v.strictObject({
 })
 export type Preview = v.InferOutput<typeof previewSchema>
 
-const fileOf = (store: string) => join(store, 'previews.json')
+const fileOf = (store: ReleaseStore) => join(store.folder, 'previews.json')
 
 /** Previews that have not ended, the newest upload last. Throws StoreError when the file is damaged. */
-export function readPreviews(store: string, now = Date.now()): Preview[] {
+export function readPreviews(store: ReleaseStore, now = Date.now()): Preview[] {
   if (!existsSync(fileOf(store))) return []
   try {
     const all = v.parse(v.array(previewSchema), JSON.parse(readFileSync(fileOf(store), 'utf8')))
@@ -43,14 +44,14 @@ export function previewOf(previews: readonly Preview[], name: string, target: st
 }
 
 /** Replaces the list of previews; called under the lock of the store. */
-export function writePreviews(store: string, previews: readonly Preview[]): void {
+export function writePreviews(store: ReleaseStore, previews: readonly Preview[]): void {
   writeAtomically(fileOf(store), `${JSON.stringify(previews, null, 2)}\n`)
 }
 
 /** From now on no link shows this one any more. Throws StoreError where there is none. */
-export async function endPreview(store: string, name: string, target: string): Promise<Preview> {
+export async function endPreview(store: ReleaseStore, name: string, target: string): Promise<Preview> {
   let ended: Preview | undefined
-  await changeFiles(store, () => {
+  await store.changeFiles(() => {
     const previews = readPreviews(store)
     const found = previewOf(previews, name, target)
     if (!found) throw new StoreError(`${name} has no such preview: ${target} (see preview list)`)
@@ -66,7 +67,7 @@ export async function endPreview(store: string, name: string, target: string): P
 }
 
 /** Versions of `name` that a link may still show: they stay in the store. */
-export function previewedVersions(store: string, name: string): Set<string> {
+export function previewedVersions(store: ReleaseStore, name: string): Set<string> {
   const open = readPreviews(store).filter((one) => one.name === name)
   return new Set(open.map(({ version }) => version))
 }

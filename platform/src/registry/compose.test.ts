@@ -5,28 +5,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disable } from '../release/pin-or-disable.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { bucketOf } from './canary-assignment.ts'
 import { compose, compositionId, routeTable } from './compose.ts'
 import { entryOf } from './entry.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'compose-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'compose-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const composed = (browserId: string | null) => {
-  const composition = compose(readRegistry(store).registry, browserId)
+  const composition = compose(store.readRegistry().registry, browserId)
   if (!composition) throw new Error('nothing composed')
   return composition
 }
 
 test('a canary gets its share of browsers, each browser always the same version', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10 })
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
   const versions = Array.from({ length: 2000 }, (_, index) => composed(`browser-${index}`).remotes[0]?.version)
   const share = versions.filter((version) => version === '2').length / versions.length
   expect(share).toBeGreaterThan(0.07)
@@ -49,17 +48,17 @@ test('the composition id depends on every version and on what is out of service,
 
 test('taking a remote out of service, another reason and putting it back each give pages something to compare', async () => {
   const before = composed(null).id
-  await disable(openReleaseStore(store), 'home', 'Closed until ten')
+  await disable(store, 'home', 'Closed until ten')
   const until10 = composed(null).id
-  await disable(openReleaseStore(store), 'home', 'Closed until eleven')
+  await disable(store, 'home', 'Closed until eleven')
   const until11 = composed(null).id
-  await disable(openReleaseStore(store), 'home', null)
+  await disable(store, 'home', null)
   expect(new Set([before, until10, until11]).size).toBe(3)
   expect(composed(null).id).toBe(before)
 })
 
 test('a remote that needs a newer contract is blocked alone', async () => {
-  const { registry } = readRegistry(store)
+  const { registry } = store.readRegistry()
   registry.microFrontends.tools = [entryOf(storeRelease(store, 'tools', '1', { contract: '1.4' }), 100, true)]
   const blocked = compose(registry, null)?.remotes.map(({ name, blocked }) => [name, blocked?.kind])
   expect(blocked).toEqual([
@@ -69,7 +68,7 @@ test('a remote that needs a newer contract is blocked alone', async () => {
 })
 
 test('a route that two remotes claim stays with the one that went live first; the other is blocked alone', () => {
-  const { registry } = readRegistry(store)
+  const { registry } = store.readRegistry()
   const [home] = registry.microFrontends.home ?? []
   if (!home) throw new Error('no home')
   const routes = ['/HOME', '/Other'].map((path) => ({
@@ -95,14 +94,14 @@ test('a route that two remotes claim stays with the one that went live first; th
 })
 
 test('a disabled remote keeps its routes and carries the reason', async () => {
-  await disable(openReleaseStore(store), 'home', 'Under maintenance')
+  await disable(store, 'home', 'Under maintenance')
   const composition = composed(null)
   expect(composition.remotes[0]?.blocked).toEqual({ kind: 'disabled', reason: 'Under maintenance' })
   expect(routeTable(composition).get('/home')?.owner).toBe('home')
 })
 
 test('nothing is composed without a shell', () => {
-  const { registry } = readRegistry(store)
+  const { registry } = store.readRegistry()
   delete registry.microFrontends.shell
   expect(compose(registry, null)).toBeUndefined()
 })

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeRelease } from '../release/release.fixture.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { compose, routeTable } from './compose.ts'
 import { entryOf } from './entry.ts'
 import { reachNumbers, reachOf } from './reachable-origins.ts'
 import type { Registry, Release } from './schema.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'reach-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'reach-')))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const WIDGETS = 'https://widgets.example'
 const MAPS = 'https://maps.example'

@@ -1,4 +1,5 @@
 /** From the header of a request to who asks. */
+import type { ReleaseStore } from '../release-store/index.ts'
 import { type Issuer, issuerGrants } from './oidc-issuers.ts'
 import type { Grant } from './rights.ts'
 import { grantOf, readTokens } from './tokens.ts'
@@ -8,7 +9,7 @@ export type Identify = (authorization: string | undefined) => Promise<Grant | st
 
 const BEARER = /^Bearer ([\w.~+/-]{1,8192}=*)$/i
 
-export function identifier(store: string, issuers: readonly Issuer[]): Identify {
+export function identifier(store: ReleaseStore, issuers: readonly Issuer[]): Identify {
   const ofIssuers = issuerGrants(issuers)
   return async (authorization) => {
     const [, token] = BEARER.exec(authorization ?? '') ?? []

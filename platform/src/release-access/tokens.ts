@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { ANY_REGISTRY, changeFiles, readSignedTokens, tokensFile, writeSignedTokens } from '../release-store/index.ts'
+import { ANY_REGISTRY, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { type Grant, RIGHTS } from './rights.ts'
 
@@ -28,15 +28,15 @@ const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 /**
  * All tokens that were ever made, oldest first. Throws StoreError when the file is damaged, or not signed with the store's key.
  */
-export function readTokens(store: string): Token[] {
-  const result = v.safeParse(v.array(tokenSchema), readSignedTokens(store))
+export function readTokens(store: ReleaseStore): Token[] {
+  const result = v.safeParse(v.array(tokenSchema), store.readSignedTokens())
   if (result.success) return result.output
-  throw new StoreError(`Cannot read ${tokensFile(store)}`)
+  throw new StoreError(`Cannot read ${store.tokensFile()}`)
 }
 
 /** Makes a token that lasts for `days`, and answers it: the only time that anybody sees it. */
 export async function makeToken(
-  store: string,
+  store: ReleaseStore,
   asked: Pick<Token, 'team' | 'remotes' | 'actions' | 'shell'>,
   days: number,
 ): Promise<{ token: string; id: string; expiresAt: string }> {
@@ -44,8 +44,8 @@ export async function makeToken(
   const now = Date.now()
   const expiresAt = new Date(now + days * 86_400_000).toISOString()
   const hash = sha256(secret).toString('hex')
-  await changeFiles(store, () => {
-    writeSignedTokens(store, [
+  await store.changeFiles(() => {
+    store.writeSignedTokens([
       ...readTokens(store),
       { id, ...asked, hash, madeAt: new Date(now).toISOString(), expiresAt },
     ])
@@ -56,20 +56,17 @@ export async function makeToken(
 }
 
 /** From now on the token is nobody's. Throws StoreError for an id that there is not. */
-export async function revokeToken(store: string, id: string, why?: string): Promise<Token> {
+export async function revokeToken(store: ReleaseStore, id: string, why?: string): Promise<Token> {
   const known = readTokens(store).find((token) => token.id === id)
   if (!known) throw new StoreError(`No such token: ${id} (see releases tokens)`)
   if (known.revokedAt) return known
   const revoke = () => {
     const revokedAt = new Date().toISOString()
-    writeSignedTokens(
-      store,
-      readTokens(store).map((token) => (token.id === id ? { ...token, revokedAt } : token)),
-    )
+    store.writeSignedTokens(readTokens(store).map((token) => (token.id === id ? { ...token, revokedAt } : token)))
     return [{ action: 'revoke', name: known.team, token: id, ...(why && { why }) }]
   }
   // above all while somebody tampers with the store
-  await changeFiles(store, revoke, ANY_REGISTRY)
+  await store.changeFiles(revoke, ANY_REGISTRY)
   return known
 }
 

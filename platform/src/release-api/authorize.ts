@@ -1,7 +1,7 @@
 /** What whoever asks the service may ask, and how it is done: the same for a command line and for a person at the console. */
 import type { RateLimiter } from '../http/index.ts'
 import { type Action, type Grant, type Identify, refusal, UNSEEN } from '../release-access/index.ts'
-import { readAudit, readRegistry, unlooked } from '../release-store/index.ts'
+import { type ReleaseStore, unlooked } from '../release-store/index.ts'
 import { Refused, type Upload } from '../uploads/index.ts'
 import type { Job, Outcome } from './job.ts'
 import type { inTurn } from './worker-pool.ts'
@@ -15,7 +15,7 @@ export type Run = (
 ) => Promise<Exclude<Outcome, { refused: string }>>
 
 export interface ServiceParts {
-  store: string
+  store: ReleaseStore
   identify: Identify
   run: Run
   /** Screens of builds are opened in a Chromium of this machine. */
@@ -26,7 +26,7 @@ export interface ServiceParts {
 type Limits = Record<'requests' | 'changes' | 'failures', RateLimiter>
 
 interface Doing {
-  store: string
+  store: ReleaseStore
   /** Screens of builds are opened in a Chromium of this machine. */
   browser: boolean
   doWork: ReturnType<typeof inTurn>
@@ -44,7 +44,7 @@ export function runner({ store, browser, doWork, limits }: Doing): Run {
       ...((proven || origin) && { origin: { ...origin, ...grant.proven } }),
       ...(proven && { proven }),
     }
-    const outcome = await doWork(key, { store, grant: grant.id, browser, author, asked })
+    const outcome = await doWork(key, { folder: store.folder, grant: grant.id, browser, author, asked })
     if ('refused' in outcome) throw new Refused(422, outcome.refused)
     return outcome
   }
@@ -55,17 +55,17 @@ export const tooManyRequests = () => new Refused(429, 'Too many requests: try ag
 /** Why the bearer may not, in Korean; a part is a shell if the registry or the upload says so. */
 export function reasonAgainst(
   grant: Grant,
-  store: string,
+  store: ReleaseStore,
   action: Action,
   name: string,
   kind?: 'shell' | 'remote',
 ): string | undefined {
-  const entries = readRegistry(store).registry.microFrontends[name] ?? []
+  const entries = store.readRegistry().registry.microFrontends[name] ?? []
   const isShell = entries[0]?.extras.kind === 'shell' || kind === 'shell'
   const why = refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
   if (why || action !== 'promote') return why
   const version = entries.find(({ deployment }) => !deployment.default)?.metadata.version
-  return version && unlooked(readAudit(store), name, version) !== undefined && !grant.actions.includes(UNSEEN)
+  return version && unlooked(store.readAudit(), name, version) !== undefined && !grant.actions.includes(UNSEEN)
     ? `No browser has opened the screens of ${name} ${version}. To promote it all the same, the token needs the right "${UNSEEN}"`
     : undefined
 }

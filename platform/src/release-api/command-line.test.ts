@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultEntry } from '../registry/entry.ts'
-import { readRegistry } from '../release-store/store.ts'
 import { runNode } from '../util/run-node.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
 import { doInProcess } from './worker-pool.ts'
@@ -27,7 +26,7 @@ const typed = (...args: string[]) =>
     env: { PATH: process.env.PATH ?? '', HOME: home, YAKSOK_TOKEN_FILE: join(home, 'token') },
   })
 
-const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
+const live = () => defaultEntry(at.store.readRegistry().registry, 'home')?.metadata.version
 
 test('release, watch, go back, and no further than the token leads', async () => {
   const released = await typed('release', '--unseen', '--why', 'a try', '--to', at.url)

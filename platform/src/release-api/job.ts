@@ -5,7 +5,8 @@ import type { Upload } from '../uploads/index.ts'
 
 /** What is to be done, by whom. Rights have been looked at. */
 export interface Job {
-  store: string
+  /** Folder of the release store. */
+  folder: string
   author: Author
   /** Whose uploads are looked for. */
   grant: string

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issuer } from '../release-access/oidc-issuers.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { readRegistry } from '../release-store/store.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
 
 const at = serviceUnderTest()
@@ -78,7 +76,7 @@ test('a job of the CI system releases with its own token; the log has the commit
   vi.stubEnv('YAKSOK_TOKEN', await token())
   at.build()
   await at.run('release', '--canary', '10')
-  expect(readAudit(at.store).at(-1)).toMatchObject({
+  expect(at.store.readAudit().at(-1)).toMatchObject({
     action: 'canary',
     who: 'home-team',
     token: `${issuer}#repo:org/home`,
@@ -119,9 +117,9 @@ async function broughtKey(): Promise<Made> {
 for (const [what, made, line] of BAD)
   test(`a token is refused: ${what}`, async () => {
     vi.stubEnv('YAKSOK_TOKEN', await token(await made()))
-    const { revision } = readRegistry(at.store).registry.extras
+    const { revision } = at.store.readRegistry().registry.extras
     await expect(at.run('rollback')).rejects.toThrow(line)
-    expect(readRegistry(at.store).registry.extras.revision).toBe(revision)
+    expect(at.store.readRegistry().registry.extras.revision).toBe(revision)
   })
 
 test('a token of an issuer that nobody named, and one without a signature', async () => {

@@ -13,7 +13,7 @@ import { storeRelease } from '../release/release.fixture.ts'
 import { RIGHTS } from '../release-access/rights.ts'
 import { makeToken, type Token } from '../release-access/tokens.ts'
 import { runReleaseCommand } from '../release-cli/command.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { work } from '../release-worker/do-job.ts'
 import type { ReleaseServiceOptions } from './release-api.ts'
 
@@ -21,7 +21,7 @@ import type { ReleaseServiceOptions } from './release-api.ts'
 const TODAY: Partial<Release> = { names: {}, layered: true }
 
 export interface ServiceUnderTest {
-  store: string
+  store: ReleaseStore
   app: FastifyInstance
   url: string
   /** Folder of the team's remote `home`. */
@@ -49,7 +49,7 @@ export function serviceUnderTest(): ServiceUnderTest {
     },
     build: (more, texts) =>
       storeRelease(
-        join(at.dir, 'node_modules/.cache/platform/builds'),
+        openReleaseStore(join(at.dir, 'node_modules/.cache/platform/builds')),
         'home',
         at.version,
         { ...TODAY, ...more },
@@ -58,7 +58,7 @@ export function serviceUnderTest(): ServiceUnderTest {
     async run(...args) {
       const lines: string[] = []
       await runReleaseCommand([...args, '--to', at.url], {
-        store: '/nowhere',
+        store: openReleaseStore('/nowhere'),
         dirOf: (name) => (name === 'home' ? at.dir : undefined),
         own: () => 'home',
         print: (line) => lines.push(line),
@@ -68,19 +68,19 @@ export function serviceUnderTest(): ServiceUnderTest {
   } as ServiceUnderTest
 
   beforeEach(async () => {
-    at.store = mkdtempSync(join(tmpdir(), 'service-'))
+    at.store = openReleaseStore(mkdtempSync(join(tmpdir(), 'service-')))
     at.dir = mkdtempSync(join(tmpdir(), 'team-'))
     mkdirSync(join(at.dir, 'src'))
     writeFileSync(join(at.dir, 'package.json'), '{"version":"1.0.0"}')
     writeFileSync(join(at.dir, 'remote.json'), '{"name":"home"}')
     at.version = versionOf(at.dir)
-    await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '1', TODAY))
-    await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '1', TODAY))
+    await publish(at.store, storeRelease(at.store, 'shell', '1', TODAY))
+    await publish(at.store, storeRelease(at.store, 'home', '1', TODAY))
   })
   afterEach(async () => {
     vi.unstubAllEnvs()
     await at.app?.close()
-    for (const dir of [at.store, at.dir]) rmSync(dir, { recursive: true, force: true })
+    for (const dir of [at.store.folder, at.dir]) rmSync(dir, { recursive: true, force: true })
   })
   return at
 }

@@ -7,9 +7,6 @@ import { MAPS_FILE } from '../registry/release-files.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens, revokeToken } from '../release-access/tokens.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, releaseDir } from '../release-store/store.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
 import { doInProcess } from './worker-pool.ts'
 
@@ -19,10 +16,10 @@ beforeEach(async () => {
   vi.stubEnv('YAKSOK_TOKEN', await at.token())
 })
 
-const registry = () => readRegistry(at.store).registry
+const registry = () => at.store.readRegistry().registry
 const live = (name = 'home') => defaultEntry(registry(), name)?.metadata.version
 const revision = () => registry().extras.revision
-const inStore = (version: string) => existsSync(releaseDir(at.store, 'home', version))
+const inStore = (version: string) => existsSync(at.store.releaseDir('home', version))
 
 /** Runs it, and answers the line that it is refused with; nothing may have changed. */
 async function refused(...args: string[]): Promise<string> {
@@ -42,7 +39,7 @@ test('a release with an address and a token alone: built here, checked there, li
   expect(printed).toMatch(/sent \d files/)
   expect(printed).toContain(`home ${at.version}  to everybody`)
   expect(live()).toBe(at.version)
-  expect(readAudit(at.store).at(-1)).toMatchObject({
+  expect(at.store.readAudit().at(-1)).toMatchObject({
     action: 'release',
     who: 'home-team',
     token: readTokens(at.store)[0]?.id,
@@ -84,7 +81,9 @@ test('only what the service has nowhere is sent: nothing of an unchanged build, 
   at.build({}, { 'a.js': 'one', 'b.js': 'three' })
   expect(await at.run('release')).toContain('sent 2 files')
   expect(
-    readdirSync(join(at.store, '.incoming')).flatMap((dir) => readdirSync(join(at.store, '.incoming', dir))),
+    readdirSync(join(at.store.folder, '.incoming')).flatMap((dir) =>
+      readdirSync(join(at.store.folder, '.incoming', dir)),
+    ),
   ).toEqual([])
 })
 
@@ -103,7 +102,7 @@ test('canary, promote, rollback, pin, disable and their ends go the same way', a
   await at.run('disable', 'home', 'Closed until ten')
   expect(registry().extras.disabled.home?.reason).toBe('Closed until ten')
   await at.run('releases', 'enable', 'home')
-  const actions = readAudit(at.store).flatMap(({ action, who }) => (who === 'home-team' ? [action] : []))
+  const actions = at.store.readAudit().flatMap(({ action, who }) => (who === 'home-team' ? [action] : []))
   expect(actions).toEqual(['canary', 'promote', 'rollback', 'canary', 'rollback', 'pin', 'unpin', 'disable', 'enable'])
   expect(await at.run('releases', 'list')).toMatch(/^ {2}1 .*100 %$/m)
   expect(await at.run('releases', 'log', 'home')).toMatch(/home-team \(token \w+.*\) {2}rollback home/)
@@ -122,7 +121,7 @@ const FOREIGN: [string, string[]][] = [
 ]
 for (const [what, args] of FOREIGN)
   test(`refused, with nothing changed: ${what}`, async () => {
-    await publish(openReleaseStore(at.store), storeRelease(at.store, 'garden', '1'))
+    await publish(at.store, storeRelease(at.store, 'garden', '1'))
     expect(await refused(...args)).toMatch(/The token of home-team may not change (garden|the shell)/)
   })
 
@@ -164,7 +163,7 @@ test('one who guesses tokens is soon told to wait', async () => {
 test('two teams release at once: both are live, each with its line', async () => {
   at.build()
   const before = revision()
-  await Promise.all([at.run('release'), publish(openReleaseStore(at.store), storeRelease(at.store, 'garden', '1'))])
+  await Promise.all([at.run('release'), publish(at.store, storeRelease(at.store, 'garden', '1'))])
   expect([live(), live('garden'), revision()]).toEqual([at.version, '1', before + 2])
 })
 

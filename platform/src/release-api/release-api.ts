@@ -2,9 +2,11 @@
  * The release service, `/releases/v1`: teams release, promote and roll back with a token instead of the right to write the
  * store (docs/decisions/031-release-api.md). On the gateway's port or one of its own.
  */
+
 import { type FastifyInstance, fastify } from 'fastify'
 import { answerClientError, limitPerMinute, registerHeaders, requestLimits } from '../http/index.ts'
 import { type Issuer, identifier } from '../release-access/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { tidyStaging } from '../uploads/index.ts'
 import { runner, type ServiceParts } from './authorize.ts'
 import { registerReleaseRoutes } from './routes.ts'
@@ -40,7 +42,7 @@ export interface ReleaseServiceOptions {
  */
 export function registerReleaseService(
   app: FastifyInstance,
-  store: string,
+  store: ReleaseStore,
   options: ReleaseServiceOptions,
   alongside: (on: FastifyInstance, parts: ServiceParts) => void,
 ): void {

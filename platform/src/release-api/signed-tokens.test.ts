@@ -4,13 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readTokens, type Token } from '../release-access/tokens.ts'
-import { openSigning, signLive } from '../release-store/sign-registry.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
 
 const at = serviceUnderTest()
 beforeEach(() => at.open())
 
-const file = () => join(at.store, 'tokens.json')
+const file = () => join(at.store.folder, 'tokens.json')
 const listed = async (token: string) =>
   (await at.app.inject({ url: '/releases/v1/list', headers: { authorization: `Bearer ${token}` } })).statusCode
 
@@ -56,15 +55,15 @@ test('rights, ends and teams are signed with it', async () => {
 test('tokens of the version before are signed with the registry, once', async () => {
   const good = await at.token()
   const { tokens } = JSON.parse(readFileSync(file(), 'utf8'))
-  const key = join(at.store, 'release.key')
+  const key = join(at.store.folder, 'release.key')
   writeFileSync(file(), JSON.stringify(tokens))
   writeFileSync(key, readFileSync(key, 'utf8').replace(/^#.*\n/m, ''))
   expect(await listed(good)).toBe(200)
-  await openSigning(at.store)
+  await at.store.openSigning()
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toHaveProperty('signature')
   expect(await listed(good)).toBe(200)
   writeFileSync(file(), JSON.stringify(tokens))
   expect(() => readTokens(at.store)).toThrow('releases sign')
-  await signLive(at.store)
+  await at.store.signLive()
   expect(await listed(good)).toBe(200)
 })

@@ -6,9 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { defaultEntry } from '../registry/entry.ts'
 import { publish } from '../release/publish.ts'
 import { ACTIONS } from '../release-access/rights.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, readRelease } from '../release-store/store.ts'
 import { work } from '../release-worker/do-job.ts'
 import { readReleaseService } from './environment.ts'
 import { serviceUnderTest } from './release-api.fixture.ts'
@@ -16,7 +13,7 @@ import { hashPath } from './uploads.fixture.ts'
 import { doInProcess } from './worker-pool.ts'
 
 const at = serviceUnderTest()
-const live = () => defaultEntry(readRegistry(at.store).registry, 'home')?.metadata.version
+const live = () => defaultEntry(at.store.readRegistry().registry, 'home')?.metadata.version
 const holdToken = async (actions: Parameters<typeof at.token>[0] = {}) =>
   vi.stubEnv('YAKSOK_TOKEN', await at.token(actions))
 
@@ -32,7 +29,7 @@ test('where no browser looks, nothing goes out without the right, the flag and a
   expect(live()).toBe('1')
   expect(await at.run('release', '--unseen', '--why', 'urgent')).toContain('No browser opened the screens')
   expect(live()).toBe(at.version)
-  expect(readAudit(at.store).at(-1)).toMatchObject({ unopened: true, why: 'urgent' })
+  expect(at.store.readAudit().at(-1)).toMatchObject({ unopened: true, why: 'urgent' })
 })
 
 test('a canary that no browser saw is promoted only with the right', async () => {
@@ -55,7 +52,7 @@ test('a larger share, and nothing else done with a canary that no browser saw, m
   await holdToken({ actions: [...ACTIONS] })
   await at.run('disable', 'home', 'Closed')
   await at.run('releases', 'enable', 'home')
-  await publish(openReleaseStore(at.store), readRelease(at.store, 'home', at.version), { canary: 20 })
+  await publish(at.store, at.store.readRelease('home', at.version), { canary: 20 })
   await expect(at.run('promote', 'home')).rejects.toThrow('the right "unseen"')
   expect(live()).toBe('1')
 })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach } from 'vitest'
 import type { Release } from '../registry/schema.ts'
-import { readRegistry } from '../release-store/store.ts'
 import type { Upload } from '../uploads/manifest.ts'
 import { integrityOf } from '../util/integrity.ts'
 import { type ServiceUnderTest, serviceUnderTest } from './release-api.fixture.ts'
@@ -35,13 +34,13 @@ export function uploader() {
     /** What is live, and every file of the store that somebody could be served. */
     state: () =>
       JSON.stringify([
-        readRegistry(at.store).registry,
-        readdirSync(join(at.store, 'home')),
-        existsSync(join(at.store, '..', 'evil')),
+        at.store.readRegistry().registry,
+        readdirSync(join(at.store.folder, 'home')),
+        existsSync(join(at.store.folder, '..', 'evil')),
       ]),
     /** Files on their way. */
     incoming() {
-      const dir = join(at.store, '.incoming')
+      const dir = join(at.store.folder, '.incoming')
       return existsSync(dir) ? readdirSync(dir).flatMap((grant) => readdirSync(join(dir, grant))) : []
     },
     async post(upload: unknown, path = 'builds') {

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import type { Job } from './job.ts'
 import { beginWorkerProcess } from './worker-process.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'worker-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'worker-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const list = (): Job => ({
-  store,
+  folder: store.folder,
   author: {},
   grant: 'g1',
   browser: false,
@@ -28,7 +28,7 @@ test('one process does one job after the other, and sees what has changed in bet
   const { pid } = worker
   const withHome = { lines: expect.arrayContaining([expect.stringContaining('home')]) }
   expect(await worker.run(list())).not.toEqual(withHome)
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'))
+  await publish(store, storeRelease(store, 'home', '2'))
   expect(await worker.run(list())).toEqual(withHome)
   expect([worker.isUsable, worker.pid]).toEqual([true, pid])
   worker.leave()

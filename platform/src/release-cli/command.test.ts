@@ -7,31 +7,26 @@ import { compositionId } from '../registry/compose.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { rollback } from '../release/rollback.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, releaseDir } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { runReleaseCommand } from './command.ts'
 
 const AUTHOR = 'Kim Garden'
-let store: string
+let store: ReleaseStore
 let dir: string
 beforeEach(async () => {
   vi.stubEnv('RELEASE_USER', AUTHOR)
-  store = mkdtempSync(join(tmpdir(), 'command-'))
-  dir = join(store, '.checkout')
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'command-')))
+  dir = join(store.folder, '.checkout')
   mkdirSync(dir)
   writeFileSync(join(dir, 'package.json'), '{"version":"1.0.0"}')
   writeFileSync(join(dir, 'remote.json'), '{"name":"home"}')
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'shell', '1'))
   for (const version of ['1', '2', '3'])
-    await publish(
-      openReleaseStore(store),
-      storeRelease(store, 'home', version, { builtAt: `2026-11-2${version}T00:00:00.000Z` }),
-    )
+    await publish(store, storeRelease(store, 'home', version, { builtAt: `2026-11-2${version}T00:00:00.000Z` }))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 /** Runs a command line and answers what it prints. */
@@ -45,8 +40,8 @@ async function run(...args: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-const registry = () => readRegistry(store).registry
-const stored = (version: string) => existsSync(releaseDir(store, 'home', version))
+const registry = () => store.readRegistry().registry
+const stored = (version: string) => existsSync(store.releaseDir('home', version))
 
 test('a release prints each size against its budget, the version and the composition id', async () => {
   const version = versionOf(dir)
@@ -83,7 +78,7 @@ test('a version that was taken back is no outcast: released again it goes live, 
   const version = versionOf(dir)
   storeRelease(store, 'home', version)
   expect(await run('release', 'home')).not.toContain('rolled back')
-  await rollback(openReleaseStore(store), 'home', { bad: version, who: 'gateway', why: 'failed in 20 of 20 pages' })
+  await rollback(store, 'home', { bad: version, who: 'gateway', why: 'failed in 20 of 20 pages' })
   expect(registry().microFrontends.home?.[0]?.metadata.version).toBe('3')
   expect(await run('release', 'home')).toMatch(/was rolled back at .* \(the gateway, failed in 20 of 20 pages\)/)
   expect(registry().microFrontends.home?.[0]).toMatchObject({ metadata: { version }, extras: { restored: false } })
@@ -95,7 +90,7 @@ test('disable without a text shows the usual one, and the log tells it from the 
   await run('disable', 'home', 'Closed until ten', '--why', 'moving servers')
   expect(registry().extras.disabled.home?.reason).toBe('Closed until ten')
   await run('disable', 'home', '--off', '--why', 'moved')
-  expect(readAudit(store).slice(-2)).toMatchObject([
+  expect(store.readAudit().slice(-2)).toMatchObject([
     { action: 'disable', reason: 'Closed until ten', why: 'moving servers' },
     { action: 'enable', why: 'moved' },
   ])
@@ -112,7 +107,7 @@ test('prune keeps the newest, what is live and where the next rollback goes', as
 
 test('prune deletes nothing while somebody else changes what is live', async () => {
   storeRelease(store, 'home', '4', { builtAt: '2026-11-24T00:00:00.000Z' })
-  const lock = join(store, 'registry.lock')
+  const lock = join(store.folder, 'registry.lock')
   writeFileSync(lock, '1@another-host')
   const pruning = run('releases', 'prune', 'home', '--keep', '1')
   expect(stored('1')).toBe(true)
@@ -152,7 +147,7 @@ test.each([
   if (action !== 'prune') storeRelease(store, 'home', versionOf(dir), { builtAt: '2026-11-20T00:00:00.000Z' })
   const before = Date.now()
   await run(...args, '--why', 'reason')
-  const line = readAudit(store).at(-1)
+  const line = store.readAudit().at(-1)
   expect(line).toMatchObject({ action, name: 'home', who: AUTHOR, why: 'reason' })
   expect(Date.parse(line?.at ?? '')).toBeGreaterThanOrEqual(before)
   expect(Date.parse(line?.at ?? '')).toBeLessThanOrEqual(Date.now())
@@ -166,7 +161,7 @@ test('a promotion, an unpin and an enable have who, when and why too', async () 
   await run('pin', 'home', '--off', '--why', 'letting go')
   await run('disable', 'home')
   await run('disable', 'home', '--off', '--why', 'opening')
-  const told = readAudit(store).filter(({ why }) => why)
+  const told = store.readAudit().filter(({ why }) => why)
   expect(told.map(({ action, who, why }) => [action, who, why])).toEqual([
     ['promote', AUTHOR, 'promoting'],
     ['unpin', AUTHOR, 'letting go'],

@@ -30,7 +30,6 @@ import {
   releasePart,
   runListing,
 } from '../release/index.ts'
-import { migrateToShared, openReleaseStore, openStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { changeOf, parse, plainCommand, publishOptions, type Values } from './arguments.ts'
 import { runPreviewCommand } from './preview-command.ts'
@@ -39,30 +38,8 @@ import { runTokenCommand } from './token-command.ts'
 
 const COMMANDS = ['release', 'rollback', 'promote', 'pin', 'disable', 'preview', 'releases']
 
-/** What the caller of a command line brings: as a command has it, with the folder of the store. */
-export interface CommandLineContext extends Omit<CommandContext, 'store'> {
-  /** Asked for by commands that need a store here alone. */
-  readonly store: string
-}
-
-/** The context of a command; the folder of the store is not asked for before the store is. */
-function overStore(given: CommandLineContext): CommandContext {
-  const { dirOf, own, testShell, openScreens, print } = given
-  return {
-    get store() {
-      return openReleaseStore(given.store)
-    },
-    dirOf,
-    ...(own && { own }),
-    ...(testShell && { testShell }),
-    ...(openScreens && { openScreens }),
-    print,
-  }
-}
-
 /** Runs one command. Throws StoreError with one line when it is refused or misused. */
-export async function runReleaseCommand(args: string[], given: CommandLineContext): Promise<void> {
-  const context = overStore(given)
+export async function runReleaseCommand(args: string[], context: CommandContext): Promise<void> {
   const parsed = parse(args)
   const { values, positionals } = plainCommand(parsed.values, parsed.positionals)
   const [command = '', name = '', extra] = positionals
@@ -72,7 +49,7 @@ export async function runReleaseCommand(args: string[], given: CommandLineContex
   if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
   if (to !== undefined) return runAtService(to, positionals, values, context)
   if (command === 'releases' && name === 'share') return share(context)
-  await openStore(context.store.folder, context.print)
+  await context.store.refresh(context.print)
   const change = changeOf(positionals, values)
   if (change) return applyChange(context.store, change, context.print)
   switch (command) {
@@ -83,14 +60,14 @@ export async function runReleaseCommand(args: string[], given: CommandLineContex
       })
     case 'releases':
       if (name === 'add') return add(extra ?? '', values, context)
-      if (await runTokenCommand(name, extra, values, { store: context.store.folder, print: context.print })) return
+      if (await runTokenCommand(name, extra, values, context)) return
       return runListing(name, extra, { keep: values.keep, why }, context)
   }
 }
 
 /** Moves the store of this machine to where many share it. */
 async function share({ store, print }: CommandContext): Promise<void> {
-  print(`Moved ${await migrateToShared(store.folder)} versions. ${store.folder} is now the copy of this machine`)
+  print(`Moved ${await store.migrateToShared()} versions. ${store.folder} is now the copy of this machine`)
 }
 
 /** Registers a remote that somebody else built and serves, or a newer build of it. */

@@ -6,10 +6,6 @@ import { readPreviews } from '../previews/previews.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { serviceUnderTest } from '../release-api/release-api.fixture.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { checkSignature } from '../release-store/signing.ts'
-import { readRegistry } from '../release-store/store.ts'
 
 const at = serviceUnderTest()
 /** What a CI system says of the job that runs these tests is not what is tested. */
@@ -25,18 +21,18 @@ test('a build is uploaded, and its address shown: live is what was live, and the
   await signedIn()
   vi.stubEnv('CHANGE_ID', '12')
   at.build()
-  const before = JSON.stringify(readRegistry(at.store).registry)
+  const before = JSON.stringify(at.store.readRegistry().registry)
   const told = await at.run('preview', 'home', '--days', '3')
-  expect(JSON.stringify(readRegistry(at.store).registry)).toBe(before)
+  expect(JSON.stringify(at.store.readRegistry().registry)).toBe(before)
   expect(told).toContain(`${at.url}/home?preview=`)
   expect(readLink(at.store, linkIn(told), Date.now())).toMatchObject({ name: 'home', target: at.version })
   expect(linkIn(told.slice(told.indexOf('newest build of pr-12')))).toMatch(/^home@pr-12\./)
   expect(readPreviews(at.store)).toMatchObject([
     { name: 'home', version: at.version, tags: ['pr-12'], by: 'home-team' },
   ])
-  expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'preview', who: 'home-team', version: at.version })
+  expect(at.store.readAudit().at(-1)).toMatchObject({ action: 'preview', who: 'home-team', version: at.version })
   // what says that it may be shown says nothing of its release
-  expect(() => checkSignature(at.store, 'home', at.version)).toThrow('wrong signature')
+  expect(() => at.store.checkSignature('home', at.version)).toThrow('wrong signature')
 })
 
 test('the tag moves to the newest upload, and what the service has is not sent again', async () => {
@@ -60,8 +56,8 @@ test.each([
   await signedIn(rights)
   at.build()
   await expect(at.run('preview', 'home', ...more)).rejects.toThrow(said)
-  expect(existsSync(join(at.store, 'previews.json'))).toBe(false)
-  expect(existsSync(join(at.store, 'home', at.version))).toBe(false)
+  expect(existsSync(join(at.store.folder, 'previews.json'))).toBe(false)
+  expect(existsSync(join(at.store.folder, 'home', at.version))).toBe(false)
 })
 
 test('what no release may be is no preview either, and is not kept', async () => {
@@ -69,7 +65,7 @@ test('what no release may be is no preview either, and is not kept', async () =>
   await signedIn()
   at.build({ contract: '9.0' })
   await expect(at.run('preview', 'home')).rejects.toThrow('cannot be released')
-  expect(existsSync(join(at.store, 'home', at.version))).toBe(false)
+  expect(existsSync(join(at.store.folder, 'home', at.version))).toBe(false)
 })
 
 test('a token with nothing but the right to preview can show, and not release', async () => {
@@ -88,20 +84,20 @@ test('a preview is released later as any build, and listed and ended by version 
   await at.run('preview', '--tag', 'canary')
   expect(await at.run('preview', 'list', 'home')).toContain(`home  ${at.version}  canary  home-team`)
   await at.run('release', 'home')
-  expect(readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata.version).toBe(at.version)
-  expect(() => checkSignature(at.store, 'home', at.version)).not.toThrow()
+  expect(at.store.readRegistry().registry.microFrontends.home?.[0]?.metadata.version).toBe(at.version)
+  expect(() => at.store.checkSignature('home', at.version)).not.toThrow()
   expect(await at.run('preview', 'end', 'home', 'canary')).toContain('preview ended')
   expect(await at.run('preview', 'list')).toContain('No preview is open')
   await expect(at.run('preview', 'end', 'home', 'canary')).rejects.toThrow('has no such preview')
   await expect(at.run('preview', 'end', 'home')).rejects.toThrow('Usage: preview')
-  expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'preview-end', version: at.version, why: 'canary' })
+  expect(at.store.readAudit().at(-1)).toMatchObject({ action: 'preview-end', version: at.version, why: 'canary' })
 })
 
 test('a link to a canary is made where there is one', async () => {
   await at.open()
   await signedIn()
   await expect(at.run('preview', 'canary', 'home')).rejects.toThrow('has no canary')
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { names: {}, layered: true }), {
+  await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }), {
     canary: 5,
   })
   const link = linkIn(await at.run('preview', 'canary', 'home', '--days', '1'), 'canary')

@@ -3,14 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { nameSchema } from '../registry/index.ts'
 import { ACTIONS, type Action, makeToken, RIGHTS, readTokens, revokeToken } from '../release-access/index.ts'
-import {
-  checkStatement,
-  type Resume,
-  readRegistry,
-  resumeRegistry,
-  signLive,
-  verifyAudit,
-} from '../release-store/index.ts'
+import type { ReleaseStore, Resume } from '../release-store/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 
 interface Asked {
@@ -24,7 +17,7 @@ interface Asked {
 }
 
 interface Context {
-  store: string
+  store: ReleaseStore
   print(line: string): void
 }
 
@@ -61,9 +54,9 @@ export async function runTokenCommand(
       print(`${(await revokeToken(store, subject ?? '', asked.why)).team}  ${subject}  revoked`)
       return true
     case 'verify': {
-      const until = checkStatement(store)
+      const until = store.checkStatement()
       if (until) print(`registry.json is signed until ${formatMoment(until)}`)
-      const { lines, before, problem } = verifyAudit(store, readRegistry(store).registry.extras.audit)
+      const { lines, before, problem } = store.verifyAudit(store.readRegistry().registry.extras.audit)
       if (problem) throw new StoreError(`The audit log is not as it was written: ${problem}`)
       print(
         `${lines} lines of the audit log are as written${before > 0 ? ` (the first ${before} come from before the chain)` : ''}`,
@@ -71,7 +64,7 @@ export async function runTokenCommand(
       return true
     }
     case 'sign': {
-      const { versions, statement, wasUnsigned } = await signLive(store)
+      const { versions, statement, wasUnsigned } = await store.signLive()
       print(`${versions} versions are signed`)
       if (wasUnsigned)
         print('registry.json was not signed: it was signed as it stands. Compare it with `releases list`')
@@ -80,7 +73,7 @@ export async function runTokenCommand(
       return true
     }
     case 'resume': {
-      const revision = await resumeRegistry(store, resumed(asked))
+      const revision = await store.resumeRegistry(resumed(asked))
       print(`registry.json is live again as revision ${revision}`)
       return true
     }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens, revokeToken } from '../release-access/tokens.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
 import { dashboardUnderTest } from './dashboard.fixture.ts'
 import { DASHBOARD_PATH, SIGN_IN } from './dashboard-path.ts'
 
@@ -64,7 +63,7 @@ test('a revoked token is out at once, and so is who signs out', async () => {
 
 test('what a team has no right to is not offered, nor done when it is asked for', async () => {
   await desk.canary()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'garden', '1'))
+  await publish(at.store, storeRelease(at.store, 'garden', '1'))
   await desk.signIn({ actions: ['pin'] })
   const page = (await desk.get('/parts/home')).body
   expect(page).toContain('The token of home-team may not promote')

@@ -6,8 +6,6 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import type { Token } from '../release-access/tokens.ts'
 import { type ServiceUnderTest, serviceUnderTest } from '../release-api/release-api.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry } from '../release-store/store.ts'
 import { DASHBOARD_PATH, SIGN_IN } from './dashboard-path.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
@@ -43,10 +41,10 @@ export function dashboardUnderTest() {
         ...fields,
       })
     },
-    registry: () => readRegistry(at.store).registry,
+    registry: () => at.store.readRegistry().registry,
     /** `home` 2, for a tenth of all. */
     canary: () =>
-      publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { names: {}, layered: true }), {
+      publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }), {
         canary: 10,
       }),
   }

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { readTokens } from '../release-access/tokens.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
 import { dashboardUnderTest } from './dashboard.fixture.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
 
@@ -18,7 +16,7 @@ test('a canary is promoted, and rolled back again, with whose token and why in t
   const promoted = await desk.make('/parts/home/promote', { why: 'no errors' })
   expect(promoted.headers.location).toBe(`${DASHBOARD_PATH}/parts/home?done=promote`)
   expect(live()).toEqual([['2', 100]])
-  expect(readAudit(at.store).at(-1)).toMatchObject({
+  expect(at.store.readAudit().at(-1)).toMatchObject({
     action: 'promote',
     who: 'home-team',
     token: readTokens(at.store)[0]?.id,
@@ -40,7 +38,8 @@ test('pin, disable and their ends', async () => {
   expect((await desk.get('/parts/home')).body).toContain('Closed &lt;b&gt;until')
   await desk.make('/parts/home/enable', { why: 'over' })
   expect(
-    readAudit(at.store)
+    at.store
+      .readAudit()
       .slice(-4)
       .map(({ action }) => action),
   ).toEqual(['pin', 'unpin', 'disable', 'enable'])
@@ -60,7 +59,7 @@ test('who decides on what somebody else has changed meanwhile is asked again', a
   await desk.signIn()
   const { body } = await desk.get('/parts/home/promote')
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? ''
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3', { names: {}, layered: true }), {
+  await publish(at.store, storeRelease(at.store, 'home', '3', { names: {}, layered: true }), {
     canary: 20,
   })
   const answer = await desk.send(`${DASHBOARD_PATH}/parts/home/promote`, {
@@ -78,7 +77,7 @@ test('who decides on what somebody else has changed meanwhile is asked again', a
 
 test('what the release refuses is said with its reason', async () => {
   await desk.signIn()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { names: {}, layered: true }))
+  await publish(at.store, storeRelease(at.store, 'home', '2', { names: {}, layered: true }))
   const answer = await desk.make('/parts/home/rollback', { why: 'x', version: 'never-live' })
   expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('is not in the store')])
   expect(live()).toEqual([['2', 100]])

@@ -3,15 +3,12 @@ import { readLink } from '../previews/preview-link.ts'
 import { addPreview } from '../release/add-preview.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { actingAs } from '../release-store/author.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
 import { dashboardUnderTest } from './dashboard.fixture.ts'
 
 const desk = dashboardUnderTest()
 const { at } = desk
 const keep = (version: string, tags: string[]) =>
-  actingAs({ who: 'home-team' }, () =>
-    addPreview(openReleaseStore(at.store), storeRelease(at.store, 'home', version), { tags, days: 2 }),
-  )
+  actingAs({ who: 'home-team' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 2 }))
 const linksIn = (body: string) => [...body.matchAll(/<code class="link">[^<]*\?(?:preview|canary)=([^<]+)<\/code>/g)]
 
 test('previews are listed with tag, who and until when, and with links for who may preview', async () => {

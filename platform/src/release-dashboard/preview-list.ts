@@ -4,7 +4,6 @@ import { type Preview, readPreviews } from '../previews/index.ts'
 import { addressOf, canaryLink, previewLink, type Shareable } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
 import { reasonAgainst } from '../release-api/index.ts'
-import { openReleaseStore } from '../release-store/index.ts'
 import { texts } from '../texts/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { type Html, html } from './html.ts'
@@ -25,7 +24,7 @@ export function previewList(view: View, name?: string): Html {
 function previewItem(view: View, preview: Preview): Html {
   const { name, version, tags, until, by } = preview
   const words = texts().dashboard
-  const shared = allowed(view, 'preview', name, () => previewLink(openReleaseStore(view.store), preview))
+  const shared = allowed(view, 'preview', name, () => previewLink(view.store, preview))
   return html`<li>
 <p><b>${name}</b> <span class="version">${version}</span> ${tags.map((tag) => html`<span class="chip">${tag}</span> `)}</p>
 <p class="meta">${by && `${by} · `}${words.until(formatMoment(new Date(until).toISOString()))}</p>
@@ -37,7 +36,7 @@ ${linkOf(view, shared, words.previewLink(name, version))}
 export function canaryShare(view: View, name: string): Html {
   const has = view.registry.microFrontends[name]?.some(({ deployment }) => !deployment.default)
   const shared = has
-    ? allowed(view, 'canary', name, () => canaryLink(openReleaseStore(view.store), name, CANARY_DAYS, view.now))
+    ? allowed(view, 'canary', name, () => canaryLink(view.store, name, CANARY_DAYS, view.now))
     : undefined
   if (!shared) return html``
   return html`<div class="card stack"><p>${texts().dashboard.canaryLead}</p>${linkOf(view, shared, texts().dashboard.canaryLink(name))}</div>`

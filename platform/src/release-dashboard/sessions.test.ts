@@ -5,21 +5,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { makeToken, revokeToken } from '../release-access/tokens.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { beginSession, endSession, SESSION_MS, sessionOf } from './sessions.ts'
 
-let store: string
+let store: ReleaseStore
 let token: string
 const now = Date.now()
-const file = () => join(store, 'console-sessions.json')
+const file = () => join(store.folder, 'console-sessions.json')
 const RIGHTS = { team: 'home-team', remotes: ['home'], actions: ['promote' as const], shell: false }
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'sessions-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'sessions-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
   token = (await makeToken(store, RIGHTS, 1)).id
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 test('a session has the rights of its token, for a working day', async () => {
   const secret = await beginSession(store, token, now)

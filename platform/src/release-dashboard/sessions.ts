@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Grant, grantById, readTokens } from '../release-access/index.ts'
-import { withLock } from '../release-store/index.ts'
+import { type ReleaseStore, withLock } from '../release-store/index.ts'
 import { writeAtomically } from '../util/index.ts'
 
 /** How long one lasts, ms: a working day. */
@@ -26,12 +26,12 @@ export interface Session {
   csrf: string
 }
 
-const fileOf = (store: string) => join(store, 'console-sessions.json')
+const fileOf = (store: ReleaseStore) => join(store.folder, 'console-sessions.json')
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const csrfOf = (secret: string) => createHmac('sha256', secret).update('console form').digest('base64url')
 
 /** What cannot be read is nobody's session. */
-function readSessions(store: string): Sessions {
+function readSessions(store: ReleaseStore): Sessions {
   if (!existsSync(fileOf(store))) return []
   try {
     return v.parse(schema, JSON.parse(readFileSync(fileOf(store), 'utf8')))
@@ -40,13 +40,13 @@ function readSessions(store: string): Sessions {
   }
 }
 
-const change = (store: string, edit: (sessions: Sessions) => Sessions) =>
-  withLock(join(store, 'console-sessions.lock'), () =>
+const change = (store: ReleaseStore, edit: (sessions: Sessions) => Sessions) =>
+  withLock(join(store.folder, 'console-sessions.lock'), () =>
     writeAtomically(fileOf(store), JSON.stringify(edit(readSessions(store))), OWNER_ONLY),
   )
 
 /** Begins a session of a token, and answers its secret. @param now ms */
-export async function beginSession(store: string, token: string, now: number): Promise<string> {
+export async function beginSession(store: ReleaseStore, token: string, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await change(store, (sessions) => {
     const live = sessions.filter(({ until }) => until > now)
@@ -58,7 +58,7 @@ export async function beginSession(store: string, token: string, now: number): P
 }
 
 /** The session of a secret; undefined once it, or its token, is over. @param now ms */
-export function sessionOf(store: string, secret: string | undefined, now: number): Session | undefined {
+export function sessionOf(store: ReleaseStore, secret: string | undefined, now: number): Session | undefined {
   if (!secret || !FORM.test(secret)) return undefined
   const hash = hashOf(secret)
   const found = readSessions(store).find((one) => isSame(one.hash, hash))
@@ -68,7 +68,7 @@ export function sessionOf(store: string, secret: string | undefined, now: number
 }
 
 /** Ends a session, in every browser that has its cookie. */
-export async function endSession(store: string, secret: string): Promise<void> {
+export async function endSession(store: ReleaseStore, secret: string): Promise<void> {
   const hash = hashOf(secret)
   await change(store, (sessions) => sessions.filter((one) => one.hash !== hash))
 }

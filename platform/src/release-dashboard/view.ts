@@ -3,7 +3,7 @@
 import { type Day, frameMapper, type MapFrame, type ReportStore, reportFolder } from '../error-reports/index.ts'
 import type { Registry } from '../registry/index.ts'
 import { reasonAgainst } from '../release-api/index.ts'
-import { readAudit, readRegistry, unlooked } from '../release-store/index.ts'
+import { type ReleaseStore, unlooked } from '../release-store/index.ts'
 import { texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { actionsOf, type DashboardAction, rightFor } from './actions.ts'
@@ -14,7 +14,7 @@ export const DAYS = 7
 
 /** What is known when a page is drawn. */
 export interface View {
-  store: string
+  store: ReleaseStore
   session: Session
   registry: Registry
   days: [date: string, day: Day][]
@@ -32,13 +32,13 @@ export interface View {
 }
 
 /** Reads what pages of the console show of a store. */
-export function viewer(store: string, clock: () => number, standing: (now: number) => string | undefined) {
+export function viewer(store: ReleaseStore, clock: () => number, standing: (now: number) => string | undefined) {
   const reports: ReportStore = reportFolder(store)
   const mapFrame = frameMapper(store)
   return (session: Session): View => {
-    const { registry } = readRegistry(store)
+    const { registry } = store.readRegistry()
     const now = clock()
-    const audit = readAudit(store)
+    const audit = store.readAudit()
     return {
       store,
       standing: standing(now),
@@ -64,8 +64,9 @@ export function partNames({ microFrontends }: Registry): string[] {
 }
 
 /** The audit log, the newest first. */
-export const newestFirst = (store: string, name?: string) =>
-  readAudit(store)
+export const newestFirst = (store: ReleaseStore, name?: string) =>
+  store
+    .readAudit()
     .filter((line) => !name || line.name === name)
     .reverse()
 

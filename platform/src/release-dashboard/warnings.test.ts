@@ -7,17 +7,15 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { admit } from '../release/release-part.ts'
 import { actingAs } from '../release-store/author.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
 import { readSigned, VALID_MS } from '../release-store/signed-statement.ts'
-import { keysOf } from '../release-store/signing-keys.ts'
 import { lastRegistryFile, registryFile } from '../release-store/store.ts'
 import { dashboardUnderTest } from './dashboard.fixture.ts'
 
 const desk = dashboardUnderTest()
 const { at } = desk
-const text = () => readFileSync(registryFile(at.store), 'utf8')
+const text = () => readFileSync(at.store.registryFile(), 'utf8')
 const write = (content: string) => {
-  for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store), content)
+  for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store.folder), content)
 }
 const alerts = async (path = '') =>
   [...(await desk.get(path)).body.matchAll(/<p class="alert">([^<]*)/g)].map(([, said]) => said)
@@ -63,7 +61,7 @@ for (const [what, why, said, edit] of ATTACKS)
   })
 
 test('a list whose signature ended is told of while it is served, and where it is refused', async () => {
-  const keys = keysOf(at.store)
+  const keys = at.store.keysOf()
   const signed = keys && readSigned(text(), keys)
   if (!signed || 'refused' in signed) throw new Error('the store signs nothing')
   const end = Date.parse(signed.statement.expires)
@@ -77,7 +75,7 @@ test('a list whose signature ended is told of while it is served, and where it i
 
 test('a live version that nobody looked at has a mark with the reason, at both pages, until a look', async () => {
   const built = storeRelease(at.store, 'home', '2', { names: {}, layered: true })
-  const context = { store: openReleaseStore(at.store), print: () => {}, dirOf: () => undefined }
+  const context = { store: at.store, print: () => {}, dirOf: () => undefined }
   const marks = async (path: string) => (await desk.get(path)).body.match(/not opened<\/span>[^<]*/g) ?? []
   await admit(built, { canary: 10, skipTests: true, why: 'payments <fail>' }, context)
   for (const path of ['', '/parts/home'])
@@ -85,6 +83,6 @@ test('a live version that nobody looked at has a mark with the reason, at both p
   await admit(built, {}, context)
   for (const path of ['', '/parts/home']) expect(await marks(path), path).toEqual([])
   const unseen = storeRelease(at.store, 'home', '3', { names: {}, layered: true })
-  await actingAs({ unopened: true }, () => publish(openReleaseStore(at.store), unseen))
+  await actingAs({ unopened: true }, () => publish(at.store, unseen))
   expect(await marks('/parts/home')).toEqual(['not opened</span> no reason given'])
 })

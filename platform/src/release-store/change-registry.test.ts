@@ -19,27 +19,36 @@ afterEach(() => rmSync(store, { recursive: true, force: true }))
 
 const textNow = () => readFileSync(registryFile(store), 'utf8')
 const revisionNow = () => readRegistry(store).registry.extras.revision
-const release = (version: string) => publish(openReleaseStore(store), storeRelease(store, 'home', version))
+const release = (version: string) =>
+  publish(openReleaseStore(store), storeRelease(openReleaseStore(store), 'home', version))
 const writeBoth = (text: string) => {
   for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(store), text)
 }
 
 test('tokens that were made before the first start: more of them, a release and a start go on', async () => {
   const team = { team: 'team', remotes: ['home'], actions: ['release' as const], shell: false }
-  await makeToken(store, team, 1)
-  await makeToken(store, team, 1)
+  await makeToken(openReleaseStore(store), team, 1)
+  await makeToken(openReleaseStore(store), team, 1)
   await openSigning(store)
   expect(readRegistry(store)).toMatchObject({ damaged: false, registry: { extras: { revision: 0 } } })
   await release('1')
-  expect([revisionNow(), readTokens(store).length, verifyAudit(store).problem]).toEqual([1, 2, undefined])
+  expect([revisionNow(), readTokens(openReleaseStore(store)).length, verifyAudit(store).problem]).toEqual([
+    1,
+    2,
+    undefined,
+  ])
 })
 
 test('a token is revoked though the registry was tampered with', async () => {
   await release('1')
-  const { id } = await makeToken(store, { team: 'team', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  const { id } = await makeToken(
+    openReleaseStore(store),
+    { team: 'team', remotes: ['home'], actions: ['release'], shell: false },
+    1,
+  )
   writeBoth(textNow().replace('"version": "1"', '"version": "2"'))
-  await revokeToken(store, id)
-  expect(readTokens(store)[0]?.revokedAt).toBeDefined()
+  await revokeToken(openReleaseStore(store), id)
+  expect(readTokens(openReleaseStore(store))[0]?.revokedAt).toBeDefined()
   expect(existsSync(join(store, 'registry.lock'))).toBe(false)
 })
 

@@ -36,7 +36,8 @@ const readNow = () => {
   const keys = keysOf(store)
   return keys && readSigned(textNow(), keys)
 }
-const release = (version: string) => publish(openReleaseStore(store), storeRelease(store, 'home', version))
+const release = (version: string) =>
+  publish(openReleaseStore(store), storeRelease(openReleaseStore(store), 'home', version))
 
 /** As the version before left a store: its key has no mark, its registry no statement. */
 function asBefore(): void {
@@ -134,7 +135,7 @@ test('signed again after a day under the same revision, and not twice', async ()
 
 test('a log that was cut is not signed over: the head that was signed stays', async () => {
   await release('1')
-  await makeToken(store, { team: 'team', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  await makeToken(openReleaseStore(store), { team: 'team', remotes: ['home'], actions: ['release'], shell: false }, 1)
   const { head } = { head: readRegistry(store).registry.extras.audit }
   await signLive(store)
   const grown = readRegistry(store).registry.extras.audit

@@ -139,7 +139,7 @@ export function versionsOf(store: string, name: string): Release[] {
 }
 
 /** Moves a finished build into the store. A version that is already there is the same build: the new copy goes. */
-export function addToStore(store: string, builtDir: string, release: Release): void {
+export function addRelease(store: string, builtDir: string, release: Release): void {
   const target = releaseDir(store, release.name, release.version)
   const isThere = () => hasRelease(store, release.name, release.version)
   mkdirSync(dirname(target), { recursive: true })

@@ -20,10 +20,10 @@ import { receive, type Upload } from '../uploads/index.ts'
 import { StoreError } from '../util/index.ts'
 
 /** Opens the screens of a build in a browser. */
-type Screens = (store: string, build: string) => Promise<OpenedScreens>
+type Screens = (store: ReleaseStore, build: string) => Promise<OpenedScreens>
 
 /** Does it. A refusal is an outcome; anything else that goes wrong is thrown. @param screens where a job asks for a browser */
-export async function work({ store: folder, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
+export async function work({ folder, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
   const store = openReleaseStore(folder)
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
@@ -55,12 +55,12 @@ interface UploadJob {
 
 async function upload(job: UploadJob, print: (line: string) => void): Promise<Done> {
   const { store, grant, screens } = job
-  const received = receive(store.folder, grant, job.upload)
+  const received = receive(store, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
   const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
-  const openScreens = screens && ((build: string) => opened(screens, store.folder, build))
+  const openScreens = screens && ((build: string) => opened(screens, store, build))
   if (!screens) print('No browser opened the screens at this service; the audit log says so')
   const context = { store, print, dirOf: () => undefined, ...(openScreens && { openScreens }) }
   try {
@@ -75,7 +75,7 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
 }
 
 /** What a build makes of the browser itself is a reason against it, too: the team reads it, and nothing changes. */
-async function opened(screens: Screens, store: string, build: string): Promise<OpenedScreens> {
+async function opened(screens: Screens, store: ReleaseStore, build: string): Promise<OpenedScreens> {
   try {
     return await screens(store, build)
   } catch (error) {

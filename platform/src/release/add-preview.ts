@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isTag, type Preview, readPreviews, registryWith, tagSchema, writePreviews } from '../previews/index.ts'
 import type { Release } from '../registry/index.ts'
-import { currentAuthor, type ReleaseStore, signPreview } from '../release-store/index.ts'
+import { currentAuthor, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { refuseIncompatible } from './live-entries.ts'
 
@@ -27,11 +27,11 @@ export async function addPreview(
   let added: Preview | undefined
   await store.changeFiles((registry) => {
     refuseIncompatible(store, registryWith(registry, release), [release])
-    const previews = readPreviews(store.folder, now)
+    const previews = readPreviews(store, now)
     const known = previews.find((one) => one.name === name && one.version === version)
     if (!known && previews.filter((one) => one.name === name).length >= MOST_OF_A_PART)
       throw new StoreError(`${name} has ${MOST_OF_A_PART} previews already: try again when one has expired`)
-    signPreview(store.folder, name, version)
+    store.signPreview(name, version)
     const until = Math.max(known?.until ?? 0, now + days * DAY_MS)
     added = {
       name,
@@ -41,7 +41,7 @@ export async function addPreview(
       until,
       by: currentAuthor().who,
     }
-    writePreviews(store.folder, [...previews.filter((one) => one !== known), added])
+    writePreviews(store, [...previews.filter((one) => one !== known), added])
     return [{ action: 'preview', name, version, ...(tags.length > 0 && { why: tags.join(', ') }) }]
   })
   if (!added) throw new Error('the preview was not written')

@@ -52,7 +52,7 @@ export async function admitPreview(
 /** A link to exactly this build and, where it has a tag, one that moves on with that. Throws StoreError without a key. */
 export function previewLink(store: ReleaseStore, { name, version, tags, until }: Preview): Shareable {
   const tag = leading(tags)
-  const linkTo = (target: string) => signLink(store.folder, { name, target, until })
+  const linkTo = (target: string) => signLink(store, { name, target, until })
   return {
     kind: 'preview',
     link: linkTo(version),
@@ -69,7 +69,7 @@ export function canaryLink(store: ReleaseStore, name: string, days: number, now 
   if (!found) throw new StoreError(`${name} has no canary now`)
   if (!(days > 0 && days <= 30)) throw new StoreError('A canary link lasts 30 days at most')
   const until = now + days * 86_400_000
-  const link = signLink(store.folder, { name, target: 'canary', until }, 'canary')
+  const link = signLink(store, { name, target: 'canary', until }, 'canary')
   return { kind: 'canary', link, path: pathOf(found.entry.extras.routes), until }
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { versionOf } from '../build/index.ts'
 import type { Release } from '../registry/index.ts'
-import { type ReleaseStore, readRelease } from '../release-store/index.ts'
+import { type ReleaseStore, readBuild } from '../release-store/index.ts'
 import { readJson, StoreError } from '../util/index.ts'
 
 /** Beside this file in its own kind: TypeScript in the repository, JavaScript in the published package. */
@@ -33,7 +33,7 @@ export async function buildIntoStore(store: ReleaseStore, dir: string): Promise<
   const outDir = join(workDir, 'out')
   try {
     const { version, name } = await runBuilder(dir, outDir)
-    const release = readRelease(workDir, '.', 'out')
+    const release = readBuild(outDir)
     store.addRelease(outDir, release)
     return store.readRelease(name, version)
   } finally {

@@ -2,23 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { releaseProblems, sizeProblems } from './check-release.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'checks-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1', { contract: '1.2' }))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'checks-')))
+  await publish(store, storeRelease(store, 'shell', '1', { contract: '1.2' }))
+  await publish(store, storeRelease(store, 'home', '1'))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const problems = (name: string, more: Parameters<typeof storeRelease>[3] = {}) => {
   const release = storeRelease(store, name, 'new', more)
-  return [...releaseProblems(release, readRegistry(store).registry), ...sizeProblems(release)]
+  return [...releaseProblems(release, store.readRegistry().registry), ...sizeProblems(release)]
 }
 
 test('a remote that fits has no problems, and may take its own routes again', () => {

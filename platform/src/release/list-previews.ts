@@ -23,13 +23,13 @@ export async function runPreviewAsk(
 ): Promise<Shareable | undefined> {
   switch (ask.action) {
     case 'list': {
-      const found = readPreviews(store.folder).filter(({ name }) => !ask.name || name === ask.name)
+      const found = readPreviews(store).filter(({ name }) => !ask.name || name === ask.name)
       for (const preview of found) print(lineOf(preview))
       if (found.length === 0) print('No preview is open')
       return undefined
     }
     case 'end': {
-      const { name, version } = await endPreview(store.folder, ask.name, ask.target)
+      const { name, version } = await endPreview(store, ask.name, ask.target)
       print(`${name} ${version}  preview ended; its link no longer opens`)
       return undefined
     }

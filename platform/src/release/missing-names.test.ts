@@ -2,55 +2,52 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { missingNames } from './check-release.ts'
 import { disable } from './pin-or-disable.ts'
 import { promote, publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 import { rollback } from './rollback.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'names-'))
-  await publish(openReleaseStore(store), shell('1', ['Bed', 'Row']))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'names-')))
+  await publish(store, shell('1', ['Bed', 'Row']))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const UI = '@garden/kit/page/ui'
 const shell = (version: string, names: string[]) => storeRelease(store, 'shell', version, { names: { [UI]: names } })
 const remote = (version: string, names: string[]) =>
   storeRelease(store, 'home', version, { names: { [UI]: names, react: ['useState'] } })
 const live = (name: string) =>
-  readRegistry(store).registry.microFrontends[name]?.map(({ metadata }) => metadata.version)
+  store.readRegistry().registry.microFrontends[name]?.map(({ metadata }) => metadata.version)
 
 test('a remote that uses names which the live shell lacks is refused with the module and the names', async () => {
-  await publish(openReleaseStore(store), remote('1', ['Bed', 'Row']))
+  await publish(store, remote('1', ['Bed', 'Row']))
   const refused = `home 2 cannot be released\n  Needs Gate, Tool of the shared module ${UI}, which the shell lacks`
-  await expect(publish(openReleaseStore(store), remote('2', ['Gate', 'Row', 'Tool']))).rejects.toThrow(refused)
-  await expect(publish(openReleaseStore(store), remote('2', ['Gate', 'Row', 'Tool']), { canary: 10 })).rejects.toThrow(
-    refused,
-  )
+  await expect(publish(store, remote('2', ['Gate', 'Row', 'Tool']))).rejects.toThrow(refused)
+  await expect(publish(store, remote('2', ['Gate', 'Row', 'Tool']), { canary: 10 })).rejects.toThrow(refused)
   expect(live('home')).toEqual(['1'])
 })
 
 test('a shell that drops a name which a live remote uses is refused with the remote’s name, and so is the way back', async () => {
-  await publish(openReleaseStore(store), shell('2', ['Bed', 'Gate', 'Row']))
-  await publish(openReleaseStore(store), remote('1', ['Gate']))
+  await publish(store, shell('2', ['Bed', 'Gate', 'Row']))
+  await publish(store, remote('1', ['Gate']))
   const refused = `home: Needs Gate of the shared module ${UI}, which the shell lacks`
-  await expect(publish(openReleaseStore(store), shell('3', ['Bed', 'Row']))).rejects.toThrow(refused)
-  await expect(rollback(openReleaseStore(store), 'shell')).rejects.toThrow(refused)
-  await publish(openReleaseStore(store), shell('3', ['Gate']))
+  await expect(publish(store, shell('3', ['Bed', 'Row']))).rejects.toThrow(refused)
+  await expect(rollback(store, 'shell')).rejects.toThrow(refused)
+  await publish(store, shell('3', ['Gate']))
 })
 
 test('a canary’s names hold a shell too; those of a remote that is out of service do not', async () => {
-  await publish(openReleaseStore(store), shell('2', ['Bed', 'Gate', 'Row']))
-  await publish(openReleaseStore(store), remote('1', ['Row']))
-  await publish(openReleaseStore(store), remote('2', ['Gate', 'Row']), { canary: 10 })
-  await expect(publish(openReleaseStore(store), shell('3', ['Row']))).rejects.toThrow('home: ')
-  await disable(openReleaseStore(store), 'home', 'Under maintenance')
-  await publish(openReleaseStore(store), shell('3', ['Row']))
-  await expect(promote(openReleaseStore(store), 'home')).rejects.toThrow('Gate')
+  await publish(store, shell('2', ['Bed', 'Gate', 'Row']))
+  await publish(store, remote('1', ['Row']))
+  await publish(store, remote('2', ['Gate', 'Row']), { canary: 10 })
+  await expect(publish(store, shell('3', ['Row']))).rejects.toThrow('home: ')
+  await disable(store, 'home', 'Under maintenance')
+  await publish(store, shell('3', ['Row']))
+  await expect(promote(store, 'home')).rejects.toThrow('Gate')
 })
 
 test('the versions alone judge where one side told no names, or everything', () => {

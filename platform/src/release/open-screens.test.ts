@@ -4,35 +4,33 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../build/content-version.ts'
 import { runReleaseCommand } from '../release-cli/command.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, releaseDir } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 import type { OpenedScreens } from './release-context.ts'
 
-let store: string
+let store: ReleaseStore
 let dir: string
 let version: string
 let opened: string[]
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'opened-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'opened-')))
   dir = mkdtempSync(join(tmpdir(), 'home-'))
   writeFileSync(join(dir, 'remote.json'), '{ "name": "home" }')
   writeFileSync(join(dir, 'package.json'), '{ "version": "1.0.0" }')
   version = versionOf(dir)
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', 'before'))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', 'before'))
   storeRelease(store, 'home', version)
   opened = []
 })
 afterEach(() => {
-  for (const folder of [store, dir]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [store.folder, dir]) rmSync(folder, { recursive: true, force: true })
 })
 
 const WELL: OpenedScreens = { problems: [], notices: [], count: 3 }
-const live = () => readRegistry(store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
+const live = () => store.readRegistry().registry.microFrontends.home?.map(({ metadata }) => metadata.version)
 
 /** Releases home where a browser shows this of it; answers what is printed. */
 async function release(shown: OpenedScreens, ...args: string[]): Promise<string> {
@@ -51,7 +49,7 @@ async function release(shown: OpenedScreens, ...args: string[]): Promise<string>
 
 test('a release goes live once a browser has shown its screens, of the very build', async () => {
   const said = await release({ ...WELL, notices: ['/Old: leads to /home, which was opened'] })
-  expect(opened).toEqual([releaseDir(store, 'home', version)])
+  expect(opened).toEqual([store.releaseDir('home', version)])
   expect(said).toMatch(/^ {2}\/Old: .*\n {2}opened 3 screens {2}\d/m)
   expect(live()).toEqual([version])
 })
@@ -74,5 +72,5 @@ test('without a look it goes live only for a reason, which the audit log keeps',
   await expect(release(WELL, '--skip-tests')).rejects.toThrow('--why')
   await release(WELL, '--skip-tests', '--why', 'urgent fix')
   expect(opened).toEqual([])
-  expect(readAudit(store).at(-1)).toMatchObject({ name: 'home', version, why: 'untested: urgent fix' })
+  expect(store.readAudit().at(-1)).toMatchObject({ name: 'home', version, why: 'untested: urgent fix' })
 })

@@ -17,7 +17,7 @@ export async function prune(store: ReleaseStore, name: string, keep: number, why
   const deleted: string[] = []
   const served = await store.servedVersions()
   await store.changeFiles((registry) => {
-    const inUse = new Set([...versionsInUse(registry, name), ...previewedVersions(store.folder, name)])
+    const inUse = new Set([...versionsInUse(registry, name), ...previewedVersions(store, name)])
     const old = store
       .versionsOf(name)
       .slice(keep)

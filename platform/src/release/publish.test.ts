@@ -3,35 +3,35 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { lastRegistryFile, readRegistry, registryFile } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { disable, pin } from './pin-or-disable.ts'
 import { promote, publish, publishAll } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 import { rollback } from './rollback.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'publish-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'publish-')))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const live = (name: string) =>
-  readRegistry(store).registry.microFrontends[name]?.map(
-    ({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%${deployment.default ? ' default' : ''}`,
-  )
+  store
+    .readRegistry()
+    .registry.microFrontends[name]?.map(
+      ({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%${deployment.default ? ' default' : ''}`,
+    )
 
 test('release, canary, promote, rollback: each leaves one live default and one audit line', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
   expect(live('home')).toEqual(['1 100% default'])
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10, why: 'try' })
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10, why: 'try' })
   expect(live('home')).toEqual(['1 90% default', '2 10%'])
-  await promote(openReleaseStore(store), 'home')
+  await promote(store, 'home')
   expect(live('home')).toEqual(['2 100% default'])
-  await rollback(openReleaseStore(store), 'home', { why: 'broken' })
+  await rollback(store, 'home', { why: 'broken' })
   expect(live('home')).toEqual(['1 100% default'])
-  expect(readAudit(store).map(({ action, version, from, why }) => [action, version, from, why])).toEqual([
+  expect(store.readAudit().map(({ action, version, from, why }) => [action, version, from, why])).toEqual([
     ['release', '1', undefined, undefined],
     ['canary', '2', '1', 'try'],
     ['promote', '2', '1', undefined],
@@ -40,98 +40,96 @@ test('release, canary, promote, rollback: each leaves one live default and one a
 })
 
 test('a canary at the share that it has already changes nothing; at another it does', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
   const two = storeRelease(store, 'home', '2')
-  const { extras } = await publish(openReleaseStore(store), two, { canary: 10 })
-  expect((await publish(openReleaseStore(store), two, { canary: 10 })).extras.revision).toBe(extras.revision)
-  expect(readAudit(store)).toHaveLength(2)
-  expect((await publish(openReleaseStore(store), two, { canary: 20 })).extras.revision).toBe(extras.revision + 1)
+  const { extras } = await publish(store, two, { canary: 10 })
+  expect((await publish(store, two, { canary: 10 })).extras.revision).toBe(extras.revision)
+  expect(store.readAudit()).toHaveLength(2)
+  expect((await publish(store, two, { canary: 20 })).extras.revision).toBe(extras.revision + 1)
 })
 
 test('a rollback while a canary runs only ends the canary', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 50 })
-  await rollback(openReleaseStore(store), 'home')
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 50 })
+  await rollback(store, 'home')
   expect(live('home')).toEqual(['1 100% default'])
 })
 
 test('two rollbacks go two versions back, a named one goes anywhere', async () => {
-  for (const version of ['1', '2', '3']) await publish(openReleaseStore(store), storeRelease(store, 'home', version))
-  await rollback(openReleaseStore(store), 'home')
-  await rollback(openReleaseStore(store), 'home')
+  for (const version of ['1', '2', '3']) await publish(store, storeRelease(store, 'home', version))
+  await rollback(store, 'home')
+  await rollback(store, 'home')
   expect(live('home')).toEqual(['1 100% default'])
-  await expect(rollback(openReleaseStore(store), 'home')).rejects.toThrow('no earlier version')
-  await rollback(openReleaseStore(store), 'home', { version: '3' })
+  await expect(rollback(store, 'home')).rejects.toThrow('no earlier version')
+  await rollback(store, 'home', { version: '3' })
   expect(live('home')).toEqual(['3 100% default'])
-  await expect(rollback(openReleaseStore(store), 'home', { version: '9' })).rejects.toThrow('is not in the store')
+  await expect(rollback(store, 'home', { version: '9' })).rejects.toThrow('is not in the store')
 })
 
 test('the automatic rollback touches only the version it accuses', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'))
-  await rollback(openReleaseStore(store), 'home', { bad: '0', who: 'gateway' })
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2'))
+  await rollback(store, 'home', { bad: '0', who: 'gateway' })
   expect(live('home')).toEqual(['2 100% default'])
-  await rollback(openReleaseStore(store), 'home', { bad: '2', who: 'gateway' })
+  await rollback(store, 'home', { bad: '2', who: 'gateway' })
   expect(live('home')).toEqual(['1 100% default'])
 })
 
 test('a version that came back by a rollback is never taken back automatically: the fault is elsewhere', async () => {
-  for (const version of ['1', '2', '3']) await publish(openReleaseStore(store), storeRelease(store, 'home', version))
-  await rollback(openReleaseStore(store), 'home', { bad: '3', who: 'gateway' })
-  await expect(rollback(openReleaseStore(store), 'home', { bad: '2', who: 'gateway' })).rejects.toThrow(
-    'went live by a rollback',
-  )
+  for (const version of ['1', '2', '3']) await publish(store, storeRelease(store, 'home', version))
+  await rollback(store, 'home', { bad: '3', who: 'gateway' })
+  await expect(rollback(store, 'home', { bad: '2', who: 'gateway' })).rejects.toThrow('went live by a rollback')
   expect(live('home')).toEqual(['2 100% default'])
-  await rollback(openReleaseStore(store), 'home')
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '4'))
-  await rollback(openReleaseStore(store), 'home', { bad: '4', who: 'gateway' })
+  await rollback(store, 'home')
+  await publish(store, storeRelease(store, 'home', '4'))
+  await rollback(store, 'home', { bad: '4', who: 'gateway' })
   expect(live('home')).toEqual(['1 100% default'])
 })
 
 test('nothing moves a pinned version until it is let go', async () => {
-  for (const version of ['1', '2']) await publish(openReleaseStore(store), storeRelease(store, 'home', version))
+  for (const version of ['1', '2']) await publish(store, storeRelease(store, 'home', version))
   const next = storeRelease(store, 'home', '3')
-  await pin(openReleaseStore(store), 'home', true)
+  await pin(store, 'home', true)
   const attempts = [
-    () => publish(openReleaseStore(store), next),
-    () => publish(openReleaseStore(store), next, { canary: 10 }),
-    () => rollback(openReleaseStore(store), 'home'),
-    () => rollback(openReleaseStore(store), 'home', { version: '1' }),
-    () => rollback(openReleaseStore(store), 'home', { bad: '2', who: 'gateway' }),
+    () => publish(store, next),
+    () => publish(store, next, { canary: 10 }),
+    () => rollback(store, 'home'),
+    () => rollback(store, 'home', { version: '1' }),
+    () => rollback(store, 'home', { bad: '2', who: 'gateway' }),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow('pin --off')
   expect(live('home')).toEqual(['2 100% default'])
-  expect(readRegistry(store).registry.microFrontends.home?.[0]?.extras.pinned).toBe(true)
-  await pin(openReleaseStore(store), 'home', false)
-  await publish(openReleaseStore(store), next)
+  expect(store.readRegistry().registry.microFrontends.home?.[0]?.extras.pinned).toBe(true)
+  await pin(store, 'home', false)
+  await publish(store, next)
   expect(live('home')).toEqual(['3 100% default'])
 })
 
 test('a running canary is ended before its name is pinned', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '2'), { canary: 10 })
-  await expect(pin(openReleaseStore(store), 'home', true)).rejects.toThrow('a canary is live')
-  await rollback(openReleaseStore(store), 'home')
-  await pin(openReleaseStore(store), 'home', true)
+  await publish(store, storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'home', '2'), { canary: 10 })
+  await expect(pin(store, 'home', true)).rejects.toThrow('a canary is live')
+  await rollback(store, 'home')
+  await pin(store, 'home', true)
   expect(live('home')).toEqual(['1 100% default'])
 })
 
 test('a disabled remote keeps its versions and its reason until it is enabled', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
-  await disable(openReleaseStore(store), 'home', 'Under maintenance')
-  expect(readRegistry(store).registry.extras.disabled.home?.reason).toBe('Under maintenance')
-  await disable(openReleaseStore(store), 'home', null)
-  expect(readRegistry(store).registry.extras.disabled).toEqual({})
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
-  await expect(disable(openReleaseStore(store), 'shell', 'x')).rejects.toThrow('The shell cannot be disabled')
+  await publish(store, storeRelease(store, 'home', '1'))
+  await disable(store, 'home', 'Under maintenance')
+  expect(store.readRegistry().registry.extras.disabled.home?.reason).toBe('Under maintenance')
+  await disable(store, 'home', null)
+  expect(store.readRegistry().registry.extras.disabled).toEqual({})
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await expect(disable(store, 'shell', 'x')).rejects.toThrow('The shell cannot be disabled')
 })
 
 test('a damaged registry is read as the last good one, and the next change mends it', async () => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
-  writeFileSync(registryFile(store), '{"microFrontends": 3')
-  expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 1 } } })
-  await publish(openReleaseStore(store), storeRelease(store, 'tools', '1'))
-  expect(readRegistry(store).damaged).toBe(false)
+  await publish(store, storeRelease(store, 'home', '1'))
+  writeFileSync(store.registryFile(), '{"microFrontends": 3')
+  expect(store.readRegistry()).toMatchObject({ damaged: true, registry: { extras: { revision: 1 } } })
+  await publish(store, storeRelease(store, 'tools', '1'))
+  expect(store.readRegistry().damaged).toBe(false)
   expect(live('home')).toEqual(['1 100% default'])
 })
 
@@ -139,25 +137,25 @@ test.each([
   ['are both damaged', (file: string) => writeFileSync(file, '')],
   ['are both missing', (file: string) => rmSync(file)],
 ])('a registry and copy that %s are never replaced by an empty one', async (_, damage) => {
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
-  damage(registryFile(store))
-  damage(lastRegistryFile(store))
-  expect(readRegistry(store)).toMatchObject({ damaged: true, registry: { extras: { revision: 0 } } })
-  await expect(publish(openReleaseStore(store), storeRelease(store, 'tools', '1'))).rejects.toThrow('Cannot read')
+  await publish(store, storeRelease(store, 'home', '1'))
+  damage(store.registryFile())
+  damage(store.lastRegistryFile())
+  expect(store.readRegistry()).toMatchObject({ damaged: true, registry: { extras: { revision: 0 } } })
+  await expect(publish(store, storeRelease(store, 'tools', '1'))).rejects.toThrow('Cannot read')
 })
 
 test('a store that holds builds but never released one is empty, not damaged', () => {
   storeRelease(store, 'home', '1')
-  expect(readRegistry(store)).toMatchObject({ damaged: false, registry: { extras: { revision: 0 } } })
+  expect(store.readRegistry()).toMatchObject({ damaged: false, registry: { extras: { revision: 0 } } })
 })
 
 test('releasing everything leaves alone what is pinned or was taken back', async () => {
   const all = (version: string) => ['home', 'tools', 'seeds'].map((name) => storeRelease(store, name, version))
-  await publishAll(openReleaseStore(store), all('1'), 'start')
-  await publish(openReleaseStore(store), storeRelease(store, 'tools', '2'))
-  await rollback(openReleaseStore(store), 'tools')
-  await pin(openReleaseStore(store), 'seeds', true)
-  expect(await publishAll(openReleaseStore(store), all('2'), 'start')).toEqual({ held: ['tools', 'seeds'] })
+  await publishAll(store, all('1'), 'start')
+  await publish(store, storeRelease(store, 'tools', '2'))
+  await rollback(store, 'tools')
+  await pin(store, 'seeds', true)
+  expect(await publishAll(store, all('2'), 'start')).toEqual({ held: ['tools', 'seeds'] })
   expect([live('home'), live('tools'), live('seeds')]).toEqual([
     ['2 100% default'],
     ['1 100% default'],
@@ -180,7 +178,7 @@ test('teams that release at once, each in a process of its own, never lose one a
     names.map(
       (name) =>
         new Promise((resolve) =>
-          spawn(process.execPath, ['--input-type=module', '-e', script, store, name], { stdio: 'inherit' }).on(
+          spawn(process.execPath, ['--input-type=module', '-e', script, store.folder, name], { stdio: 'inherit' }).on(
             'exit',
             resolve,
           ),
@@ -189,7 +187,7 @@ test('teams that release at once, each in a process of its own, never lose one a
   )
   expect(codes).toEqual(names.map(() => 0))
   for (const name of names) expect(live(name)).toEqual(['3 100% default'])
-  const { revision } = JSON.parse(readFileSync(registryFile(store), 'utf8')).extras
+  const { revision } = JSON.parse(readFileSync(store.registryFile(), 'utf8')).extras
   expect(revision).toBe(18)
-  expect(readAudit(store).map((line) => line.revision)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+  expect(store.readAudit().map((line) => line.revision)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
 })

@@ -4,33 +4,31 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../build/content-version.ts'
 import { runReleaseCommand } from '../release-cli/command.ts'
-import { readAudit } from '../release-store/audit.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, releaseDir } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 
-let store: string
+let store: ReleaseStore
 let dir: string
 let version: string
 let tested: { build: string; remotes: string[] }[]
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'command-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'command-')))
   dir = mkdtempSync(join(tmpdir(), 'shell-'))
   writeFileSync(join(dir, 'shell.json'), JSON.stringify({ name: 'shell' }))
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ version: '1.0.0' }))
   version = versionOf(dir)
   storeRelease(store, 'shell', version)
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', 'before'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  await publish(store, storeRelease(store, 'shell', 'before'))
+  await publish(store, storeRelease(store, 'home', '1'))
   tested = []
 })
 afterEach(() => {
-  for (const folder of [store, dir]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [store.folder, dir]) rmSync(folder, { recursive: true, force: true })
 })
 
-const liveShell = () => readRegistry(store).registry.microFrontends.shell?.[0]?.metadata.version
+const liveShell = () => store.readRegistry().registry.microFrontends.shell?.[0]?.metadata.version
 const release = (args: string[], passed: boolean) =>
   runReleaseCommand(['release', 'shell', ...args], {
     store,
@@ -44,7 +42,7 @@ const release = (args: string[], passed: boolean) =>
 
 test('a shell goes live once the live remotes passed their tests on the very build', async () => {
   await release([], true)
-  expect(tested).toEqual([{ build: releaseDir(store, 'shell', version), remotes: ['home'] }])
+  expect(tested).toEqual([{ build: store.releaseDir('shell', version), remotes: ['home'] }])
   expect(liveShell()).toBe(version)
 })
 
@@ -55,7 +53,7 @@ test('a shell is refused when tests of a remote fail', async () => {
 
 test('a shell that loses a route is refused before the tests, which take minutes', async () => {
   const routes = [{ path: '/Door', screen: 'door', auth: 'public' as const, tabBar: false, title: 'x' }]
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', 'public', { routes }))
+  await publish(store, storeRelease(store, 'shell', 'public', { routes }))
   await expect(release([], true)).rejects.toThrow('Paths that go away: /Door')
   expect(tested).toEqual([])
   await release(['--drop-routes'], true)
@@ -67,5 +65,5 @@ test('a shell goes live without tests only for a reason, which the audit log kee
   await release(['--skip-tests', '--why', 'urgent fix'], false)
   expect(tested).toEqual([])
   expect(liveShell()).toBe(version)
-  expect(readAudit(store).at(-1)).toMatchObject({ action: 'release', name: 'shell', why: 'untested: urgent fix' })
+  expect(store.readAudit().at(-1)).toMatchObject({ action: 'release', name: 'shell', why: 'untested: urgent fix' })
 })

@@ -1,13 +1,15 @@
 /** Releases made of almost nothing, for tests of the store and the registry. */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Release, releaseSchema } from '../registry/schema.ts'
+import type { ReleaseStore } from '../release-store/release-store.ts'
 import { integrityOf } from '../util/integrity.ts'
 
 /** Writes a release of `name`, with `texts` as files beside its own, into a store and answers it. */
 export function storeRelease(
-  store: string,
+  store: ReleaseStore,
   name: string,
   version: string,
   more: Partial<Release> = {},
@@ -42,14 +44,14 @@ export function storeRelease(
     }),
     ...more,
   })
-  const dir = join(store, name, version)
+  const dir = join(store.folder, name, version)
   for (const [file, text] of Object.entries(written)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), text)
   }
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
   // written anew it is another build under the old name, as if it had always been so
-  rmSync(join(store, '.signatures', name, version), { force: true })
+  rmSync(join(store.folder, '.signatures', name, version), { force: true })
   return release
 }
 

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runReleaseCommand } from '../release-cli/command.ts'
 import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, versionsOf } from '../release-store/store.ts'
 import { publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 import { typeProblems } from './type-check.ts'
@@ -85,8 +84,8 @@ test('a part without TypeScript has no types to check', async () => {
 })
 
 test('a release with a type error is refused, and nothing of it is in the store', async () => {
-  const store = join(dir, 'store')
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  const store = openReleaseStore(join(dir, 'store'))
+  await publish(store, storeRelease(store, 'shell', '1'))
   write('remote.json', '{ "name": "home", "contract": "1.0", "routes": [] }')
   configure()
   installTypeScript()
@@ -99,6 +98,6 @@ test('a release with a type error is refused, and nothing of it is in the store'
   await expect(released).rejects.toThrow(
     /^home cannot be released: its types do not match\n {2}src\/beds\.ts\(1,14\): error/,
   )
-  expect(versionsOf(store, 'home')).toEqual([])
-  expect(readRegistry(store).registry.microFrontends.home).toBeUndefined()
+  expect(store.versionsOf('home')).toEqual([])
+  expect(store.readRegistry().registry.microFrontends.home).toBeUndefined()
 })

@@ -16,8 +16,7 @@ import { addPreview } from '../release/add-preview.ts'
 import { previewLink } from '../release/admit-preview.ts'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { releaseDir } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { renderScreens } from '../smoke-test/render-screens.ts'
 import type { TestApp } from '../testing/app.ts'
 import { layBait } from './bait.fixture.ts'
@@ -38,7 +37,7 @@ interface Tried {
 }
 
 interface Place {
-  store: string
+  store: ReleaseStore
   /** The build, not released yet. */
   evil: Release
   app(): Promise<FastifyInstance>
@@ -56,22 +55,19 @@ const page = (app: FastifyInstance, cookie = '') =>
 /** By name: how a page with the build is opened. */
 const DOORS = {
   async release({ store, evil, app }: Place): Promise<Open> {
-    await publish(openReleaseStore(store), evil)
+    await publish(store, evil)
     const gateway = await app()
     return () => page(gateway)
   },
   async canary({ store, evil, app }: Place): Promise<Open> {
-    await publish(openReleaseStore(store), evil, { canary: 50 })
+    await publish(store, evil, { canary: 50 })
     const gateway = await app()
     const ids = Array.from({ length: 100 }, (_, index) => `browser-of-a-test-${index}`)
     const inCanary = ids.find((id) => bucketOf(id, 'home') < 50)
     return () => page(gateway, `browser_id=${inCanary}`)
   },
   async preview({ store, evil, app }: Place): Promise<Open> {
-    const { link } = previewLink(
-      openReleaseStore(store),
-      await addPreview(openReleaseStore(store), evil, { tags: [], days: 1 }),
-    )
+    const { link } = previewLink(store, await addPreview(store, evil, { tags: [], days: 1 }))
     const gateway = await app()
     const cookie = await agreed({ app: gateway }, link)
     return () => page(gateway, cookie)
@@ -80,7 +76,7 @@ const DOORS = {
     const gateway = await app()
     const at = { url: await gateway.listen({ port: 0, host: '127.0.0.1' }) } as TestApp
     const visitor = { token: 'known', cookies: [{ name: 'view', value: 'known' }] }
-    const look = { store, build: releaseDir(store, 'home', '3'), visitor }
+    const look = { store, build: store.releaseDir('home', '3'), visitor }
     return async () => {
       const [drawn] = await renderScreens(at, [{ path: '/home', member: true }], look)
       return drawn && 'html' in drawn.outcome ? drawn.outcome.html : JSON.stringify(drawn)
@@ -93,14 +89,14 @@ export const DOOR_NAMES = Object.keys(DOORS) as Door[]
 
 /** Has the build try every way out behind a door. */
 export async function tryDoor(door: Door): Promise<Tried> {
-  const store = mkdtempSync(join(tmpdir(), 'door-'))
+  const store = openReleaseStore(mkdtempSync(join(tmpdir(), 'door-')))
   const bait = await layBait()
   let member: string = MEMBERS[0]
   /** Everybody is that member, and a sample: to a preview no other is shown. */
   const views = () => ({ open: async () => ({ mark: 'abc', sample: true, ask: async () => member }), end: () => {} })
   let gateway: FastifyInstance | undefined
   try {
-    await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+    await publish(store, storeRelease(store, 'shell', '1'))
     await releaseShell(store)
     await releaseRemote(store, 'home', '2', "exports.main = () => ({ default: () => 'live' })")
     const evil = storeRelease(
@@ -126,7 +122,7 @@ export async function tryDoor(door: Door): Promise<Tried> {
   } finally {
     await gateway?.close()
     bait.close()
-    rmSync(store, { recursive: true, force: true })
+    rmSync(store.folder, { recursive: true, force: true })
   }
 }
 

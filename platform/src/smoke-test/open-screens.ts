@@ -6,7 +6,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Release } from '../registry/index.ts'
 import { type OpenedScreens, WITHOUT_TESTS } from '../release/index.ts'
-import { liveShell, readBuild, readRegistry } from '../release-store/index.ts'
+import { type ReleaseStore, readBuild } from '../release-store/index.ts'
 import { type AppOptions, isApiNamed, startApp, type TestApp, type Visitor } from '../testing/index.ts'
 import { paced, StoreError } from '../util/index.ts'
 import { frameStyles } from './in-page.ts'
@@ -35,10 +35,10 @@ interface Options {
  * Opens the screens of a finished build (its folder) over what is live in `store`. None without a shell.
  * @throws StoreError where that cannot be done: no API, no browser, nobody to sign in
  */
-export async function openScreens(store: string, build: string, options: Options = {}): Promise<OpenedScreens> {
-  const { registry } = readRegistry(store)
+export async function openScreens(store: ReleaseStore, build: string, options: Options = {}): Promise<OpenedScreens> {
+  const { registry } = store.readRegistry()
   const release = readBuild(build)
-  const shell = release.kind === 'shell' ? release : liveShell(store, registry)
+  const shell = release.kind === 'shell' ? release : store.liveShell(registry)
   const addresses = addressesOf(release, registry)
   if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
   if (!options.app?.provider && !isApiNamed())
@@ -46,7 +46,13 @@ export async function openScreens(store: string, build: string, options: Options
       `There is no API to open the screens over: name one by PLATFORM_TEST_API, or "platform": { "testApi": … } in package.json (${WITHOUT_TESTS})`,
     )
   const launch = await findBrowser()
-  const app = await startApp({ ...options.app, store, builds: [build], drawn: true, config: { backOffMs: [0, 0] } })
+  const app = await startApp({
+    ...options.app,
+    store: store.folder,
+    builds: [build],
+    drawn: true,
+    config: { backOffMs: [0, 0] },
+  })
   let browser: Browser | undefined
   try {
     const confined = await launch(app.url)

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf } from '../gateway/ssr/rendered.fixture.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { releaseDir } from '../release-store/store.ts'
 import type { TestApp } from '../testing/app.ts'
 import { renderScreens } from './render-screens.ts'
 import { ssrNotices, ssrProblems } from './ssr-result.ts'
@@ -22,7 +21,7 @@ async function judged(build: string, { answers = ANSWERS, visitor = MEMBER } = {
   storeRelease(at.store, 'home', '3', { server }, { [server]: build })
   await at.open({ views: viewsOf(() => answers), drawing: PATIENT })
   const app = { url: await at.app.listen({ port: 0, host: '127.0.0.1' }) } as TestApp
-  const options = { store: at.store, build: releaseDir(at.store, 'home', '3'), visitor }
+  const options = { store: at.store, build: at.store.releaseDir('home', '3'), visitor }
   const drawings = await renderScreens(app, [{ path: '/home', member: true }], options)
   return { drawings, problems: ssrProblems(drawings, 1), notices: ssrNotices(drawings) }
 }
@@ -87,7 +86,7 @@ test('an API that gives its visitor no cookies is told of', async () => {
 })
 
 test('over a cloned app, which has no server build of its shell, nothing is refused, and the team reads why', async () => {
-  rmSync(join(releaseDir(at.store, 'shell', '2'), 'server.cjs'))
+  rmSync(join(at.store.releaseDir('shell', '2'), 'server.cjs'))
   const { problems, notices } = await judged(serverBuild("return 'new home'"))
   expect(problems).toEqual([])
   expect(notices).toEqual([expect.stringMatching(/^1 screens were not rendered here: /)])

@@ -2,11 +2,12 @@
  * What the server build of a release draws: each route by the render process itself, of the answers that the API under
  * test gives its visitor, over what would be live.
  */
+
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchRegistry } from '../gateway/live-registry/index.ts'
 import { makePages, type RenderablePage } from '../gateway/pages/index.ts'
-import { readRelease, releaseDir } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { openRenderPool, type RenderJob, type RenderOutcome, type RenderPool } from '../render-process/index.ts'
 import { composedStore, type TestApp, type Visitor } from '../testing/index.ts'
 import { paced } from '../util/index.ts'
@@ -36,7 +37,7 @@ export interface RenderedScreen {
 
 export interface RenderScreensOptions {
   /** The release store, and the build (its folder) in the place of what is live there. */
-  store: string
+  store: ReleaseStore
   build: string
   visitor: Visitor | undefined
 }
@@ -75,14 +76,14 @@ export async function renderScreens(
   } finally {
     pool.close()
     live.close()
-    rmSync(composed, { recursive: true, force: true })
+    rmSync(composed.folder, { recursive: true, force: true })
   }
 }
 
 /** False where the release of a shell has a server build that is not in the store: no gateway sends it. */
-function hasServerBuild(store: string, version: string): boolean {
-  const { server } = readRelease(store, 'shell', version)
-  return server === undefined || existsSync(join(releaseDir(store, 'shell', version), server))
+function hasServerBuild(store: ReleaseStore, version: string): boolean {
+  const { server } = store.readRelease('shell', version)
+  return server === undefined || existsSync(join(store.releaseDir('shell', version), server))
 }
 
 /** What a page's scripts find in it. */

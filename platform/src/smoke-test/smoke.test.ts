@@ -4,21 +4,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
-import { readRegistry, releaseDir } from '../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { openScreens } from './open-screens.ts'
 import { addressesOf, renderableAddresses } from './screen-addresses.ts'
 import { screenNotices, screenProblems } from './smoke-result.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'smoke-'))
-  await publish(
-    openReleaseStore(store),
-    storeRelease(store, 'shell', '1', { routes: [route('/Door', 'door', 'public')] }),
-  )
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'smoke-')))
+  await publish(store, storeRelease(store, 'shell', '1', { routes: [route('/Door', 'door', 'public')] }))
 })
-afterEach(() => rmSync(store, { recursive: true, force: true }))
+afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
 const route = (path: string, screen: string, auth: 'public' | 'member' = 'member') => ({
   path,
@@ -28,7 +24,7 @@ const route = (path: string, screen: string, auth: 'public' | 'member' = 'member
   title: path,
 })
 const paths = (...given: Parameters<typeof storeRelease>) =>
-  addressesOf(storeRelease(...given), readRegistry(store).registry)
+  addressesOf(storeRelease(...given), store.readRegistry().registry)
 
 test('every route of a release is looked at: two variants of a screen, too, and public ones as anybody', () => {
   const routes = [route('/Beds', 'beds'), route('/NewBeds', 'beds'), route('/Tools', 'tools')]
@@ -45,8 +41,8 @@ test('every route of a release is looked at: two variants of a screen, too, and 
 test('cards are looked at on each screen of the remote that draws their place', async () => {
   const routes = [route('/Beds', 'beds'), route('/NewBeds', 'beds'), route('/Tools', 'tools')]
   const places = [{ name: 'beds', icon: false, only: false }]
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1', { routes, places }))
-  await publish(openReleaseStore(store), storeRelease(store, 'gate', '1', { routes: [route('/Gate', 'gate')] }))
+  await publish(store, storeRelease(store, 'home', '1', { routes, places }))
+  await publish(store, storeRelease(store, 'gate', '1', { routes: [route('/Gate', 'gate')] }))
   const cards = [{ place: 'beds', expose: 'card', order: 10 }]
   const own = { path: '/Rain', member: true }
   expect(paths(store, 'rain', '1', { routes: [route('/Rain', 'rain')], cards })).toEqual([
@@ -58,13 +54,10 @@ test('cards are looked at on each screen of the remote that draws their place', 
 })
 
 test('a shell is looked at in one route of each remote, and draws all of them', async () => {
-  await publish(
-    openReleaseStore(store),
-    storeRelease(store, 'home', '1', { routes: [route('/Beds', 'beds'), route('/Tools', 'tools')] }),
-  )
-  await publish(openReleaseStore(store), storeRelease(store, 'rain', '1', { routes: [route('/Rain', 'rain')] }))
+  await publish(store, storeRelease(store, 'home', '1', { routes: [route('/Beds', 'beds'), route('/Tools', 'tools')] }))
+  await publish(store, storeRelease(store, 'rain', '1', { routes: [route('/Rain', 'rain')] }))
   const shell = storeRelease(store, 'shell', '2', { routes: [route('/Door', 'door', 'public')] })
-  const { registry } = readRegistry(store)
+  const { registry } = store.readRegistry()
   const of = (addresses: { path: string }[]) => addresses.map(({ path }) => path)
   expect(of(addressesOf(shell, registry))).toEqual(['/Door', '/Beds', '/Rain'])
   expect(of(renderableAddresses(shell, registry))).toEqual(['/Door', '/Beds', '/Tools', '/Rain'])
@@ -84,22 +77,22 @@ test('a screen that embeds is told by its route', () => {
 
 test('where screens cannot be opened it says what is missing, and how to go without', async () => {
   storeRelease(store, 'home', '1')
-  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(store)
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(store.folder)
   vi.stubEnv('PLATFORM_TEST_API', undefined)
-  const open = () => openScreens(store, releaseDir(store, 'home', '1'))
+  const open = () => openScreens(store, store.releaseDir('home', '1'))
   await expect(open()).rejects.toThrow(/PLATFORM_TEST_API.*--skip-tests --why/)
   vi.stubEnv('PLATFORM_TEST_API', '@garden/api')
-  vi.stubEnv('CHROMIUM_PATH', join(store, 'no-browser'))
+  vi.stubEnv('CHROMIUM_PATH', join(store.folder, 'no-browser'))
   await expect(open()).rejects.toThrow(/npx playwright install chromium.*--skip-tests --why/)
   cwd.mockRestore()
   vi.unstubAllEnvs()
 })
 
 test('without a shell there is nothing to open yet', async () => {
-  const empty = mkdtempSync(join(tmpdir(), 'smoke-'))
+  const empty = openReleaseStore(mkdtempSync(join(tmpdir(), 'smoke-')))
   storeRelease(empty, 'home', '1')
-  expect(await openScreens(empty, releaseDir(empty, 'home', '1'))).toEqual({ problems: [], notices: [], count: 0 })
-  rmSync(empty, { recursive: true, force: true })
+  expect(await openScreens(empty, empty.releaseDir('home', '1'))).toEqual({ problems: [], notices: [], count: 0 })
+  rmSync(empty.folder, { recursive: true, force: true })
 })
 
 const WELL = {

@@ -1,6 +1,7 @@
 /** From places in a page's scripts to lines of a part's sources. */
 import { dirname } from 'node:path'
 import { frameMapper, type Place } from '../error-reports/index.ts'
+import { openReleaseStore } from '../release-store/index.ts'
 
 const FRAME = /\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w@./-]+):(\d+):(\d+)/
 
@@ -19,7 +20,7 @@ export function frameOf(stack: string): Frame | undefined {
 
 /** Says where a place is in the sources of a build (its folder), ` (src/list.tsx:12)`; empty where it has no map. */
 export function sourcePlacesIn(build: string): (stack: string) => string {
-  const map = frameMapper(dirname(dirname(build)))
+  const map = frameMapper(openReleaseStore(dirname(dirname(build))))
   const tell = ({ source, line }: Place) => ` (${source}:${line})`
   return (stack) => {
     const frame = frameOf(stack)

@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs'
 import { createGateway } from '../gateway/index.ts'
+import { openReleaseStore } from '../release-store/index.ts'
 import { composedStore } from './composed-store.ts'
 import { type AppOptions, type Controls, loadApi, VISITOR } from './provider.ts'
 
@@ -25,12 +26,13 @@ const PATIENT = { renderMs: 60_000, hungMs: 60_000, answersMs: 60_000, processes
 const tell = (message: FromApp) => process.send?.(message)
 
 async function start(options: Started): Promise<void> {
-  const { builds, store } = options
-  const composed = builds.length > 0 ? composedStore(store, builds) : undefined
-  if (composed) process.on('exit', () => rmSync(composed, { recursive: true, force: true }))
+  const { builds } = options
+  const released = openReleaseStore(options.store)
+  const store = builds.length > 0 ? composedStore(released, builds) : released
+  if (store !== released) process.on('exit', () => rmSync(store.folder, { recursive: true, force: true }))
   const api = await (await loadApi(options.provider)).startTestApi(options.api ?? {})
   const app = await createGateway({
-    store: composed ?? store,
+    store,
     // browsers hold connections that they never use: the end of a test waits for none of them
     server: { forceCloseConnections: true },
     api: api.plugin,

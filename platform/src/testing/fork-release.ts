@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { isCompressible, packFiles } from '../build/index.ts'
 import { defaultEntry, type Release } from '../registry/index.ts'
-import { readRegistry, readRelease, releaseDir } from '../release-store/index.ts'
+import { openReleaseStore } from '../release-store/index.ts'
 import { integrityOf } from '../util/index.ts'
 
 export interface Fork {
@@ -18,13 +18,14 @@ export interface Fork {
  * Writes `<name>/<fork.version>` into the store as a changed copy of the live version, with hashes that fit: the files
  * are as bad as the test made them, and yet properly released. It is not published.
  */
-export function forkRelease(store: string, name: string, fork: Fork): Release {
-  const live = defaultEntry(readRegistry(store).registry, name)
+export function forkRelease(folder: string, name: string, fork: Fork): Release {
+  const store = openReleaseStore(folder)
+  const live = defaultEntry(store.readRegistry().registry, name)
   if (!live) throw new Error(`${name} is not released`)
-  const from = readRelease(store, name, live.metadata.version)
-  const dir = releaseDir(store, name, fork.version)
+  const from = store.readRelease(name, live.metadata.version)
+  const dir = store.releaseDir(name, fork.version)
   rmSync(dir, { recursive: true, force: true })
-  cpSync(releaseDir(store, name, from.version), dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  cpSync(store.releaseDir(name, from.version), dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const entry = join(dir, from.entry)
   const integrities = new Map<string, string>()
   for (const file of textFiles(dir)) {

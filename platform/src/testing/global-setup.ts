@@ -3,7 +3,7 @@ import type { FullConfig } from '@playwright/test'
 import { holdsApp, partsIn } from '../app/index.ts'
 import { defaultShell } from '../registry/index.ts'
 import { nameOf } from '../release/index.ts'
-import { readBuild, readRegistry } from '../release-store/index.ts'
+import { openReleaseStore, readBuild } from '../release-store/index.ts'
 import { releaseStore, StoreError } from '../util/index.ts'
 import { BUILDS_VARIABLE, loadApi } from './provider.ts'
 import { buildWorkingCopy } from './working-copy.ts'
@@ -29,7 +29,10 @@ export default async function setUp({ configFile = '' }: FullConfig): Promise<un
 /** Throws StoreError where tests would have no shell: neither a released one nor one of this run. */
 function refuseNoApp(): void {
   const builds = (process.env[BUILDS_VARIABLE] ?? '').split('\n').filter(Boolean)
-  if (defaultShell(readRegistry(releaseStore()).registry) || builds.some((dir) => readBuild(dir).kind === 'shell'))
+  if (
+    defaultShell(openReleaseStore(releaseStore()).readRegistry().registry) ||
+    builds.some((dir) => readBuild(dir).kind === 'shell')
+  )
     return
   throw new StoreError('No app to test with: download the live one with app pull --from https://…')
 }

@@ -1,7 +1,7 @@
 /** Faults on the way to the browser, for every page of a test. */
 import type { BrowserContext, Route } from '@playwright/test'
 import { type Route as AppRoute, defaultEntry, type Release } from '../registry/index.ts'
-import { readBuild, readRegistry, readRelease } from '../release-store/index.ts'
+import { openReleaseStore, readBuild } from '../release-store/index.ts'
 import type { TestApp } from './app.ts'
 
 /** A file of a remote: its container, a screen's script or styles, or a script that a screen loads later. */
@@ -65,12 +65,13 @@ export function faultsOf(context: BrowserContext, app: TestApp): Faults {
 }
 
 /** The release of a part that this app serves. Throws Error where it is not released. */
-export function servedRelease({ store, builds }: TestApp, remote: string): Release {
-  const tested = builds.map(readBuild).find(({ name }) => name === remote)
+export function servedRelease(app: TestApp, remote: string): Release {
+  const store = openReleaseStore(app.store)
+  const tested = app.builds.map(readBuild).find(({ name }) => name === remote)
   if (tested) return tested
-  const live = defaultEntry(readRegistry(store).registry, remote)
+  const live = defaultEntry(store.readRegistry().registry, remote)
   if (!live) throw new Error(`${remote} is not released`)
-  return readRelease(store, remote, live.metadata.version)
+  return store.readRelease(remote, live.metadata.version)
 }
 
 /** The first file of a kind, with a route whose screen needs it; undefined where the release has none. */

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs'
 import { buildIntoStore, storedBuild } from '../release/index.ts'
-import { openReleaseStore, releaseDir, versionsOf } from '../release-store/index.ts'
+import { openReleaseStore } from '../release-store/index.ts'
 import { generatedFile, releaseStore } from '../util/index.ts'
 
 /** Builds of earlier edits that stay, so that a run which is still going on keeps its files. */
@@ -14,12 +14,12 @@ const KEPT = 4
  * @throws StoreError with the build's own message
  */
 export async function buildWorkingCopy(dir: string): Promise<string> {
-  const released = releaseStore()
-  const known = storedBuild(openReleaseStore(released), dir)
-  if (known) return releaseDir(released, known.name, known.version)
-  const cache = generatedFile(dir, 'tests')
-  const { name, version } = await buildIntoStore(openReleaseStore(cache), dir)
-  for (const old of versionsOf(cache, name).slice(KEPT))
-    rmSync(releaseDir(cache, name, old.version), { recursive: true, force: true })
-  return releaseDir(cache, name, version)
+  const released = openReleaseStore(releaseStore())
+  const known = storedBuild(released, dir)
+  if (known) return released.releaseDir(known.name, known.version)
+  const cache = openReleaseStore(generatedFile(dir, 'tests'))
+  const { name, version } = await buildIntoStore(cache, dir)
+  for (const old of cache.versionsOf(name).slice(KEPT))
+    rmSync(cache.releaseDir(name, old.version), { recursive: true, force: true })
+  return cache.releaseDir(name, version)
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
 import { disable } from '../release/pin-or-disable.ts'
-import { openReleaseStore } from '../release-store/release-store.ts'
 import { type Texts, texts, useTexts } from './index.ts'
 
 const ENGLISH = texts()
@@ -24,7 +23,7 @@ test('pages of the gateway are English until the app passes its texts', async ()
 })
 
 test('a part that was disabled without a reason takes that of the texts', async () => {
-  await disable(openReleaseStore(at.store), 'home', '')
+  await disable(at.store, 'home', '')
   await at.open({ texts: FRENCH })
   expect((await at.app.inject('/home')).body).toContain('"reason":"Fermé"')
 })

@@ -1,17 +1,10 @@
 /** From an upload to a build in the store: every byte is looked at here, and what can be worked out is not believed. */
+
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packFiles } from '../build/index.ts'
 import type { Release } from '../registry/index.ts'
-import {
-  addToStore,
-  hasRelease,
-  liveShell,
-  readRegistry,
-  readRelease,
-  releaseDir,
-  versionsOf,
-} from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { integrityOf, StoreError } from '../util/index.ts'
 import { containerProblems, releaseOf, type Upload } from './manifest.ts'
 import { heldFiles, isSameBuild, missingHashes } from './plan.ts'
@@ -24,15 +17,15 @@ export type Received = { built: Release; added: boolean } | { missing: string[] 
  * Puts an uploaded build into the store, from what its bearer sent and what earlier versions of the part hold. Throws
  * StoreError, and leaves nothing, when the upload is not what it says.
  */
-export function receive(store: string, grant: string, upload: Upload, now = Date.now()): Received {
+export function receive(store: ReleaseStore, grant: string, upload: Upload, now = Date.now()): Received {
   const release = described(store, upload, now)
   const { name, version, files } = release
-  if (hasRelease(store, name, version)) {
-    const built = readRelease(store, name, version)
+  if (store.hasRelease(name, version)) {
+    const built = store.readRelease(name, version)
     if (isSameBuild(built, release)) return { built, added: false }
     throw new StoreError(`The store has ${name} ${version} with other content: build anew`)
   }
-  const held = heldFiles(versionsOf(store, name), (one, file) => join(releaseDir(store, name, one.version), file))
+  const held = heldFiles(store.versionsOf(name), (one, file) => join(store.releaseDir(name, one.version), file))
   const placeOf = (integrity: string) => {
     const staged = stagedFile(store, grant, integrity)
     return existsSync(staged) ? staged : held.get(integrity)
@@ -50,19 +43,19 @@ export function receive(store: string, grant: string, upload: Upload, now = Date
 }
 
 /** True where the build is what everybody gets already, alone: there is nothing to check, and nothing to change. */
-export function isLiveAlready(store: string, upload: Upload, now = Date.now()): boolean {
+export function isLiveAlready(store: ReleaseStore, upload: Upload, now = Date.now()): boolean {
   const { name, version, canary } = upload
-  const entries = readRegistry(store).registry.microFrontends[name] ?? []
+  const entries = store.readRegistry().registry.microFrontends[name] ?? []
   const isAlone = entries.length === 1 && entries[0]?.metadata.version === version
-  if (canary || !isAlone || !hasRelease(store, name, version)) return false
+  if (canary || !isAlone || !store.hasRelease(name, version)) return false
   const told = releaseOf(upload, now)
-  return 'release' in told && isSameBuild(readRelease(store, name, version), told.release)
+  return 'release' in told && isSameBuild(store.readRelease(name, version), told.release)
 }
 
-function described(store: string, upload: Upload, now: number): Release {
+function described(store: ReleaseStore, upload: Upload, now: number): Release {
   const told = releaseOf(upload, now)
   const problems =
-    'problems' in told ? told.problems : containerProblems(told.release, liveShell(store, readRegistry(store).registry))
+    'problems' in told ? told.problems : containerProblems(told.release, store.liveShell(store.readRegistry().registry))
   if ('problems' in told || problems.length > 0)
     throw new StoreError(`${upload.name} ${upload.version} cannot be taken\n  ${problems.join('\n  ')}`)
   return told.release
@@ -79,9 +72,9 @@ function wholeFile(path: string | undefined, integrity: string): Buffer | undefi
 }
 
 /** Sizes, also those that budgets are held against, are of what was packed here. */
-function assemble(store: string, release: Release, bodies: ReadonlyMap<string, Buffer>): Release {
-  mkdirSync(store, { recursive: true })
-  const workDir = mkdtempSync(join(store, '.receive-'))
+function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<string, Buffer>): Release {
+  mkdirSync(store.folder, { recursive: true })
+  const workDir = mkdtempSync(join(store.folder, '.receive-'))
   const outDir = join(workDir, 'out')
   try {
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
@@ -92,8 +85,8 @@ function assemble(store: string, release: Release, bodies: ReadonlyMap<string, B
     }
     const built: Release = { ...release, files: packFiles(outDir) }
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(built))
-    addToStore(store, outDir, built)
-    return readRelease(store, release.name, release.version)
+    store.addRelease(outDir, built)
+    return store.readRelease(release.name, release.version)
   } finally {
     rmSync(workDir, { recursive: true, force: true })
   }

@@ -7,16 +7,17 @@ import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { MOST } from './manifest.ts'
 import { Refused } from './refused.ts'
 
 /** What nobody made a release of is deleted after an hour, ms. */
 const KEPT_MS = 3_600_000
 
-const incoming = (store: string) => join(store, '.incoming')
+const incoming = (store: ReleaseStore) => join(store.folder, '.incoming')
 
 /** Where a grant's file of this hash (`sha384-<base64>`) is, or would be. */
-export function stagedFile(store: string, grant: string, integrity: string): string {
+export function stagedFile(store: ReleaseStore, grant: string, integrity: string): string {
   const hex = Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')
   return join(incoming(store), createHash('sha256').update(grant).digest('hex').slice(0, 24), hex)
 }
@@ -26,7 +27,7 @@ export function stagedFile(store: string, grant: string, integrity: string): str
  * hash says, larger, cut off, or more than the grant has room for.
  */
 export async function stage(
-  store: string,
+  store: ReleaseStore,
   { grant, integrity, bytes }: { grant: string; integrity: string; bytes: number },
   body: Readable,
 ): Promise<void> {
@@ -69,7 +70,7 @@ function sizes(folder: string): number[] {
 }
 
 /** Deletes what nobody made a release of in time. */
-export function tidyStaging(store: string, now = Date.now()): void {
+export function tidyStaging(store: ReleaseStore, now = Date.now()): void {
   for (const grant of entries(incoming(store)))
     for (const name of entries(join(incoming(store), grant))) {
       const file = join(incoming(store), grant, name)

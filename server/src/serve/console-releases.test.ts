@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiHost, createGateway } from '@yaksok/platform/gateway'
+import { openReleaseStore, type ReleaseStore } from '@yaksok/platform/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Console } from '../index.ts'
 import { withReleases } from './console-releases.ts'
 
-let store: string
+let store: ReleaseStore
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'console-releases-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'console-releases-')))
 })
-afterEach(() => rmSync(store, { recursive: true }))
+afterEach(() => rmSync(store.folder, { recursive: true }))
 
 /** An API that knows one cookie. */
 const api: Console['plugin'] = async (app) => {

@@ -3,7 +3,7 @@
  * alone, and the rights that the console's pages have.
  */
 import { followStanding, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
-import { readAudit, readRegistry, unlooked } from '@yaksok/platform/registry'
+import { type ReleaseStore, unlooked } from '@yaksok/platform/registry'
 import { type Console, PLATFORM_TEXTS } from '../index.ts'
 
 /** Lines of the history that are told. */
@@ -11,7 +11,7 @@ const LINES = 100
 
 export interface ReleasesOptions {
   /** The release store of the members' app. */
-  store: string
+  store: ReleaseStore
   /** Where releases are moved: the page of the platform for teams; null where it is not known. */
   page: string | null
   /** Folder in which gateways of this machine remember what they served. */
@@ -20,8 +20,8 @@ export interface ReleasesOptions {
 
 /** What is live, and the newest changes of it first. A store without an app has no parts. */
 export function releasesOf({ store, page }: ReleasesOptions, standing: string | undefined) {
-  const { registry } = readRegistry(store)
-  const audit = readAudit(store)
+  const { registry } = store.readRegistry()
+  const audit = store.readAudit()
   const { revision, disabled } = registry.extras
   return {
     revision,

@@ -9,7 +9,8 @@ import {
   whatIsServed,
 } from '@yaksok/platform/app'
 import { createGateway } from '@yaksok/platform/gateway'
-import { CONSOLE_STORE, consoleDirs, STORE } from '../command/index.ts'
+import type { ReleaseStore } from '@yaksok/platform/registry'
+import { consoleDirs } from '../command/index.ts'
 import { type createLog, openConsole, PLATFORM_TEXTS, type ServerConfig } from '../index.ts'
 import { withReleases } from './console-releases.ts'
 import { metricsAccessOf } from './gateway-settings.ts'
@@ -19,7 +20,7 @@ export const readConsoleAddress = (env: NodeJS.ProcessEnv = process.env): Addres
   readAddress({ ...env, PORT: env.CONSOLE_PORT ?? String(readAddress(env).port + 1) })
 
 /** Releases what the console's store has not: all of it where it is empty, or what changed here with `all`. */
-export async function buildConsole(say: (text: string) => void, all = false, store = CONSOLE_STORE): Promise<void> {
+export async function buildConsole(store: ReleaseStore, say: (text: string) => void, all = false): Promise<void> {
   const dirs = consoleDirs()
   const workspace = { store, dirs, say }
   if (all || !isReleased(store)) return buildChanged(workspace, 'npm run console')
@@ -36,14 +37,14 @@ export interface ConsoleOptions {
   address: Address
   log: ReturnType<typeof createLog>
   /** The console's own store. */
-  store?: string
+  store: ReleaseStore
   /** That of the members' app, whose releases are shown. */
-  appStore?: string
+  appStore: ReleaseStore
 }
 
 /** Opens the console's API and its gateway. No page is drawn by the server, and no browser keeps one: it is of members. */
 export async function serveConsole(options: ConsoleOptions) {
-  const { config, address, log, store = CONSOLE_STORE, appStore = STORE } = options
+  const { config, address, log, store, appStore } = options
   const api = await openConsole(config, { log })
   try {
     const app = await createGateway({

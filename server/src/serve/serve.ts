@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, listen } from '@yaksok/platform/app'
 import { createApiHost, createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
+import type { ReleaseStore } from '@yaksok/platform/registry'
 import { openTracing, type Tracing } from '@yaksok/platform/tracing'
 import { ROOT } from '../command/index.ts'
 import {
@@ -30,7 +31,7 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  store: string
+  store: ReleaseStore
   config: ServerConfig
   address: Address
   onProgress?: (step: string) => void

@@ -1,6 +1,7 @@
 /** The operators' console under test: its API, on a database with a members' API beside it. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import type { TestApi } from '@yaksok/platform/testing'
 import { openConsole } from '@yaksok/server'
 import { createTestServer, stopOwnCluster, TEST_DATA_KEYS } from '@yaksok/server/testing'
@@ -32,7 +33,7 @@ export async function startTestApi({ filled = false }: ConsoleApiOptions = {}): 
   const config = { ...server.services.config, databaseUrl: url, databaseOwnerUrl: url }
   const opened = await openConsole(config, { log: server.services.log })
   return {
-    plugin: withReleases(opened.plugin, { store: join(ROOT, '.releases'), page: null }),
+    plugin: withReleases(opened.plugin, { store: openReleaseStore(join(ROOT, '.releases')), page: null }),
     ready: async () => ({ database: await opened.ready() }),
     metricPrefix: 'yaksok_console_',
     controls: {

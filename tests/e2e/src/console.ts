@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { type AppOptions, paced, testsOf } from '@yaksok/platform/testing'
 import { buildConsole } from '../../../server/src/serve/index.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
@@ -14,7 +15,7 @@ const named = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 /** The store of the console as it is in the working copy. */
 export async function consoleStore(): Promise<string> {
-  await buildConsole(() => {}, true, STORE)
+  await buildConsole(openReleaseStore(STORE), () => {}, true)
   return STORE
 }
 

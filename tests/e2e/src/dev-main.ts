@@ -1,5 +1,6 @@
 /** The process of a development server under test: parts with hot reload, the API of another app. */
 import { apiProxy, developParts } from '@yaksok/platform/dev'
+import { openReleaseStore } from '@yaksok/platform/registry'
 
 /** What it is started with, as JSON. */
 export interface DevOptions {
@@ -14,6 +15,6 @@ const { dirs, store, api } = JSON.parse(process.argv[2] ?? '') as DevOptions
 const onBuild = ({ name, errors }: { name: string; errors: string[] }) => {
   if (errors.length > 0) console.error(`${name}\n${errors.join('\n\n')}`)
 }
-const app = await developParts(dirs, { store, onBuild }, { api: apiProxy(() => api) })
+const app = await developParts(dirs, { store: openReleaseStore(store), onBuild }, { api: apiProxy(() => api) })
 process.on('disconnect', () => void app.close().finally(() => process.exit(0)))
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

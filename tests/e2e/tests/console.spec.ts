@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
-import { readAudit } from '@yaksok/platform/registry'
+import { openReleaseStore, readAudit } from '@yaksok/platform/registry'
 import { publish, runReleaseCommand } from '@yaksok/platform/release'
 import { PLATFORM_TEXTS } from '@yaksok/server'
 import { forkRelease, problemsInEveryLook, screenProblems, someByDay } from '@yaksok/testing'
@@ -32,7 +32,7 @@ async function token(actions: string): Promise<string> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   await runReleaseCommand(['releases', 'token', 'home-team', '--remotes', 'home', '--actions', actions], {
-    store,
+    store: openReleaseStore(store),
     dirOf: () => undefined,
     print,
   })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
-import { readRegistry } from '@yaksok/platform/registry'
+import { openReleaseStore, readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { coupons } from '../src/bad-screens.ts'
 import { newRemoteFolder } from '../src/new-part.ts'
@@ -17,7 +17,7 @@ async function couponsToken(): Promise<string> {
   await runReleaseCommand(
     ['releases', 'token', 'coupons-team', '--remotes', 'coupons', '--actions', 'release,canary,unseen'],
     {
-      store,
+      store: openReleaseStore(store),
       dirOf: () => undefined,
       print: (line) => lines.push(line),
     },
@@ -28,7 +28,7 @@ async function couponsToken(): Promise<string> {
 /** Types `release coupons --to …` in the checkout of a team that has an address and a token alone. */
 const overNetwork = (dir: string, url: string, ...args: string[]): Promise<void> =>
   runReleaseCommand(['release', 'coupons', '--to', url, ...args], {
-    store: '/nowhere',
+    store: openReleaseStore('/nowhere'),
     dirOf: () => dir,
     print: () => {},
   })

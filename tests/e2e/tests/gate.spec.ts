@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { readAudit, readRegistry } from '@yaksok/platform/registry'
+import { openReleaseStore, readAudit, readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { openScreens } from '@yaksok/platform/testing'
 import { around, coupons, SCREENS, screen, UI } from '../src/bad-screens.ts'
@@ -16,9 +16,9 @@ const store = copyStore()
 async function release(dir: string, ...args: string[]): Promise<string> {
   const lines: string[] = []
   await runReleaseCommand(['release', 'coupons', ...args], {
-    store,
+    store: openReleaseStore(store),
     dirOf: () => dir,
-    openScreens: (build) => openScreens(store, build, { contentMs: 2000 }),
+    openScreens: (build) => openScreens(openReleaseStore(store), build, { contentMs: 2000 }),
     print: (line) => lines.push(line),
   })
   return lines.join('\n')
@@ -123,7 +123,7 @@ test('a card is looked at where it stands; a bad one of another team that is liv
   const told = 'coupons fails, and a fallback shows (render): no card today'
   expect(await refusal(dir)).toContain(`/Home: ${told}`)
   await release(dir, '--skip-tests', '--why', 'urgent fix')
-  const home = await openScreens(store, liveFolder(store, 'home'))
+  const home = await openScreens(openReleaseStore(store), liveFolder(store, 'home'))
   expect(home.problems).toEqual([])
   expect(home.notices).toContain('/Home: the live coupons fails (render)')
 })

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { expect, openScreens } from '@yaksok/platform/testing'
 import { productNamesIn } from '../../../tools/scripts/lib/product-names.ts'
 import { type MadeApp, OUTSIDE, test } from '../src/made-app.ts'
@@ -106,7 +107,7 @@ const namesIn = (dir: string, file: string) =>
 
 test('a release of it has its screens opened by that app’s API, session and fallback', async ({ app, appOptions }) => {
   const options = { app: appOptions }
-  expect(await openScreens(app.store, liveFolder(app.store, 'list'), options)).toEqual({
+  expect(await openScreens(openReleaseStore(app.store), liveFolder(app.store, 'list'), options)).toEqual({
     problems: [],
     notices: [],
     count: 1,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createGateway } from '@yaksok/platform/gateway'
-import { readRegistry } from '@yaksok/platform/registry'
+import { openReleaseStore, readRegistry } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, screenProblems, test, untilItAnswers } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
@@ -32,7 +32,7 @@ test.afterAll(() => service.close())
 async function run(args: string[], dir?: string): Promise<string> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  await runReleaseCommand(args, { store, dirOf: () => dir, print })
+  await runReleaseCommand(args, { store: openReleaseStore(store), dirOf: () => dir, print })
   return lines.join('\n')
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { compile } from '@yaksok/platform/build'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   const route = ['--route', '/Notes=Notes:메모', '--route', '/Notes-about=About:메모 안내', '--tab']
   const silent = runReleaseCommand(
     ['releases', 'add', 'notes', '--manifest', `${served.origin}/mf-manifest.json`, ...route],
-    { store, dirOf: () => undefined, print: () => {} },
+    { store: openReleaseStore(store), dirOf: () => undefined, print: () => {} },
   )
   await expect(silent).rejects.toThrow(/Bundles shared modules: react\. .*--own-react/)
   expect(liveRemotes(store)).not.toContain('notes')
@@ -55,7 +56,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole
 test('without a reason it is refused by name; the log keeps the reason that it went live with', async () => {
   const lines: string[] = []
   await runReleaseCommand(['releases', 'log', 'notes'], {
-    store,
+    store: openReleaseStore(store),
     dirOf: () => undefined,
     print: (line) => lines.push(line),
   })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { STORE } from '@yaksok/server/command'
 
@@ -46,7 +47,11 @@ export function openStage(port: number): Stage {
     },
     async token(team, remotes) {
       const lines: string[] = []
-      const context = { store, print: (line: string) => void lines.push(line), dirOf: () => undefined }
+      const context = {
+        store: openReleaseStore(store),
+        print: (line: string) => void lines.push(line),
+        dirOf: () => undefined,
+      }
       await runReleaseCommand(['releases', 'token', team, '--remotes', remotes.join(',')], context)
       return lines.at(-1) ?? ''
     },

@@ -1,7 +1,7 @@
 /** Here and not beside the code, because the platform knows no way to start a PostgreSQL. */
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRegistry, verifyAudit } from '@yaksok/platform/registry'
+import { openReleaseStore, readRegistry, verifyAudit } from '@yaksok/platform/registry'
 import { prune } from '@yaksok/platform/release'
 import { refreshReplica, shareFolder } from '@yaksok/platform/shared-store'
 import { describe, expect, test, vi } from 'vitest'
@@ -51,7 +51,11 @@ function keeping(at: Machines) {
     const [one, other] = await twoMachines(at)
     const heard: string[] = []
     const listen = (machine: Machine, hear: (page: string) => void) =>
-      shareOutcomes(machine.folder, { hear: ({ page }) => hear(page), onUnshared: () => {}, everyMs: 5 })
+      shareOutcomes(openReleaseStore(machine.folder), {
+        hear: ({ page }) => hear(page),
+        onUnshared: () => {},
+        everyMs: 5,
+      })
     const [mine, theirs] = [listen(one, () => heard.push('never')), listen(other, (page) => heard.push(page))]
     const tell = (page: string) =>
       mine.publish({ remote: 'home', version: '1', page, issuedAt: 1, address: 'fd00::', failed: true, shell: '1' })
@@ -85,7 +89,7 @@ function moving(at: Machines) {
     await release(mine, 'shell', '1')
     await release(mine, 'home', '1')
     await release(mine, 'home', '2')
-    storeRelease(mine.folder, 'home', 'refused')
+    storeRelease(openReleaseStore(mine.folder), 'home', 'refused')
     vi.stubEnv('REGISTRY_DATABASE_URL', alone.REGISTRY_DATABASE_URL)
     await expect(mine.open()).rejects.toThrow('run releases share')
     expect(await shareFolder(mine.folder)).toBe(3)
@@ -106,16 +110,16 @@ function moving(at: Machines) {
   test('a token that was made on one machine is good on the others, and nobody’s once it is revoked there', async () => {
     const [one, other] = await twoMachines(at)
     const { id } = await makeToken(
-      one.folder,
+      openReleaseStore(one.folder),
       { team: 'home-team', remotes: ['home'], actions: ['release'], shell: false },
       1,
     )
     await refreshReplica(other.folder)
-    expect(readTokens(other.folder).map((token) => token.id)).toEqual([id])
+    expect(readTokens(openReleaseStore(other.folder)).map((token) => token.id)).toEqual([id])
     expect(statSync(join(other.folder, 'tokens.json')).mode & 0o777).toBe(0o600)
-    await revokeToken(other.folder, id)
+    await revokeToken(openReleaseStore(other.folder), id)
     await refreshReplica(one.folder)
-    expect(readTokens(one.folder)[0]?.revokedAt).toBeDefined()
+    expect(readTokens(openReleaseStore(one.folder))[0]?.revokedAt).toBeDefined()
   })
 }
 

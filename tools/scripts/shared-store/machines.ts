@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { createGateway } from '@yaksok/platform/gateway'
+import { openReleaseStore } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { openReplica } from '@yaksok/platform/shared-store'
 import { afterEach } from 'vitest'
@@ -49,7 +50,7 @@ export function machines(servers: ReturnType<typeof startServers>, place: Place)
 
 /** Builds a version on a machine, and has it go live. */
 export const release = ({ folder }: Machine, name: string, version: string, texts?: Record<string, string>) =>
-  publish(folder, storeRelease(folder, name, version, {}, texts))
+  publish(folder, storeRelease(openReleaseStore(folder), name, version, {}, texts))
 
 /** Two machines, on the first of which the shell and `home` 1 went live. */
 export async function twoMachines(at: Machines): Promise<[Machine, Machine]> {

@@ -2,7 +2,7 @@
 import { createPublicKey } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readAudit, readRegistry } from '@yaksok/platform/registry'
+import { openReleaseStore, readAudit, readRegistry } from '@yaksok/platform/registry'
 import { refreshReplica } from '@yaksok/platform/shared-store'
 import { expect, test, vi } from 'vitest'
 import { makeToken, readTokens } from '../../../platform/src/release-access/tokens.ts'
@@ -53,12 +53,16 @@ test.each([
 
 test('a token that is written into the database gives nobody a right', async () => {
   const [one] = await twoMachines(at)
-  await makeToken(one.folder, { team: 'home-team', remotes: ['home'], actions: ['release'], shell: false }, 1)
+  await makeToken(
+    openReleaseStore(one.folder),
+    { team: 'home-team', remotes: ['home'], actions: ['release'], shell: false },
+    1,
+  )
   await at.query(`update release_store set revision = revision + 1;
     update release_documents set body = convert_to(replace(convert_from(body, 'utf8'), '"shell": false', '"shell": true'), 'utf8'),
       revision = (select revision from release_store) where path = 'tokens.json'`)
   await refreshReplica(one.folder)
-  expect(() => readTokens(one.folder)).toThrow('was changed without the key')
+  expect(() => readTokens(openReleaseStore(one.folder))).toThrow('was changed without the key')
 })
 
 test('cut in the middle in the database: what is served stays', async () => {

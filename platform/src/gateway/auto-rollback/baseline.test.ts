@@ -5,23 +5,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { versionBefore } from '../../registry/entry.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { readRegistry } from '../../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { Baselines } from './baseline.ts'
 import { ROLLBACK_POLICY } from './policy.ts'
 
-let store: string
-const registry = () => readRegistry(store).registry
+let store: ReleaseStore
+const registry = () => store.readRegistry().registry
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'baselines-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
-  for (const version of ['1', '2']) await publish(openReleaseStore(store), storeRelease(store, 'home', version))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'baselines-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  for (const version of ['1', '2']) await publish(store, storeRelease(store, 'home', version))
 })
 
 test('a release is compared with what it replaced, a canary with what runs beside it', async () => {
   expect(versionBefore(registry(), 'home', '2')).toBe('1')
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '3'), { canary: 10 })
+  await publish(store, storeRelease(store, 'home', '3'), { canary: 10 })
   expect(versionBefore(registry(), 'home', '3')).toBe('2')
   expect(versionBefore(registry(), 'shell', '1')).toBeUndefined()
 })
@@ -50,7 +49,7 @@ test('a few pages are no habit, and old ones are forgotten', () => {
 test('versions that nothing is compared with are forgotten', async () => {
   const baselines = new Baselines(ROLLBACK_POLICY)
   pages(baselines, 20, false)
-  for (const version of ['3', '4']) await publish(openReleaseStore(store), storeRelease(store, 'home', version))
+  for (const version of ['3', '4']) await publish(store, storeRelease(store, 'home', version))
   baselines.dropStale(registry())
   expect(usual(baselines)).toBeUndefined()
 })

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { readAudit } from '../../release-store/audit.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { readRegistry } from '../../release-store/store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { afar, reportsTo } from '../telemetry/reports.fixture.ts'
 
 const at = gatewayUnderTest()
 const { visit, send, metrics } = reportsTo(at)
 const open = () => at.open({ rollback: { settleMs: 0, minPages: 10, failureShare: 0.3 } })
-const live = (name: string) => readRegistry(at.store).registry.microFrontends[name]?.[0]?.metadata.version
-const takenBack = () => readAudit(at.store).filter(({ who }) => who === 'gateway')
+const live = (name: string) => at.store.readRegistry().registry.microFrontends[name]?.[0]?.metadata.version
+const takenBack = () => at.store.readAudit().filter(({ who }) => who === 'gateway')
 
 type Event = { type: string; [key: string]: unknown }
 const loaded = (version: string, remote = 'home'): Event => ({ type: 'load', remote, version, outcome: 'loaded' })
@@ -33,7 +30,7 @@ async function tell(eventsOf: (index: number) => Event[]): Promise<void> {
 /** Releases and waits until pages are made of it. */
 async function release(name: string, version: string): Promise<void> {
   const { composition } = await visit()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, name, version))
+  await publish(at.store, storeRelease(at.store, name, version))
   await expect.poll(async () => (await visit()).composition, { timeout: 30_000 }).not.toBe(composition)
 }
 
@@ -59,7 +56,7 @@ test('what the version before did as often is no fault of this one', async () =>
 })
 
 test('errors that nothing can be compared with are held up to people', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open()
   await tell(() => [loaded('2'), threw('2')])
   expect([live('home'), takenBack()]).toEqual(['2', []])
@@ -88,7 +85,7 @@ test('vitals that were poor before say nothing', async () => {
 })
 
 test('an export that a shell broke for one remote alone is booked on the shell', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'tools', '1'))
+  await publish(at.store, storeRelease(at.store, 'tools', '1'))
   await open()
   await tell(() => [loaded('1'), loaded('1', 'tools'), loaded('1', 'shell')])
   await release('shell', '2')

@@ -2,13 +2,13 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import { rollback } from '../../release/index.ts'
-import { openReleaseStore } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import type { RollbackMetrics } from './metrics.ts'
 import type { Verdict } from './policy.ts'
 import { describeSignal } from './signals.ts'
 
 interface Means {
-  store: string
+  store: ReleaseStore
   metrics: RollbackMetrics
   log: FastifyBaseLogger
 }
@@ -39,7 +39,7 @@ export async function rollBack(
   const why = reasonOf(verdict)
   const line = { event: 'automatic-rollback', remote, version, why }
   try {
-    await rollback(openReleaseStore(store), remote, { bad: version, who: 'gateway', why })
+    await rollback(store, remote, { bad: version, who: 'gateway', why })
     metrics.rollbacks.inc({ remote, version })
     log.error(line, 'a fresh version was taken back')
   } catch (error) {

@@ -2,18 +2,19 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import type { Outcome } from './page-outcome.ts'
 import { type SharedOutcomes, shareOutcomes } from './shared-outcomes.ts'
 
-let store: string
+let store: ReleaseStore
 let opened: SharedOutcomes[]
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'shared-'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'shared-')))
   opened = []
 })
 afterEach(async () => {
   for (const one of opened) await one.close()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 /** A process over the store, and the pages that it hears of. */
@@ -38,7 +39,7 @@ const outcome = (page: string): Outcome => ({
   failed: true,
   shell: '1',
 })
-const folder = () => join(store, '.health')
+const folder = () => join(store.folder, '.health')
 const soon = { timeout: 30_000, interval: 5 }
 
 test('each process hears what the others tell, once, and not itself', async () => {
@@ -86,9 +87,9 @@ test('nobody else can read what is told, and a store that cannot be written is s
   await vi.waitFor(() => expect(readdirSync(folder())).toHaveLength(1), soon)
   const [name = ''] = readdirSync(folder())
   expect(readFileSync(join(folder(), name), 'utf8')).not.toContain('10.0.')
-  appendFileSync(join(store, 'file'), '')
+  appendFileSync(join(store.folder, 'file'), '')
   const problems: unknown[] = []
-  const nowhere = shareOutcomes(join(store, 'file'), {
+  const nowhere = shareOutcomes(openReleaseStore(join(store.folder, 'file')), {
     hear: () => {},
     onUnshared: (error) => problems.push(error),
     everyMs: 5,

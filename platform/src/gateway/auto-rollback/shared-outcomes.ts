@@ -2,8 +2,9 @@
  * What the processes over one store tell each other of fresh versions, so that failing pages count together wherever they
  * report, and a process that begins anew knows what was counted before it.
  */
+
 import * as v from 'valibot'
-import { openOutcomeBoard } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import type { Outcome } from './page-outcome.ts'
 import { SIGNALS } from './signals.ts'
 
@@ -41,10 +42,10 @@ interface Options {
 
 /** Begins to tell and to listen. */
 export function shareOutcomes(
-  store: string,
+  store: ReleaseStore,
   { hear, onUnshared, now = Date.now, everyMs = EVERY_MS }: Options,
 ): SharedOutcomes {
-  const board = openOutcomeBoard(store, now)
+  const board = store.openOutcomeBoard(now)
   let [lines, published, isBusy, isOver] = ['', 0, false, false]
   let going: Promise<void> = Promise.resolve()
 

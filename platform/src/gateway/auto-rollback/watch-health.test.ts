@@ -2,9 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
-import { readAudit } from '../../release-store/audit.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { readRegistry } from '../../release-store/store.ts'
 import { createGateway, type GatewayOptions } from '../create-gateway.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { afar, reportsTo } from '../telemetry/reports.fixture.ts'
@@ -13,27 +10,27 @@ const at = gatewayUnderTest()
 const { visit, told, report, metrics } = reportsTo(at)
 const open = (policy: Partial<NonNullable<GatewayOptions['rollback']>> = {}) =>
   at.open({ rollback: { settleMs: 0, ...policy } })
-const liveHome = () => readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata.version
+const liveHome = () => at.store.readRegistry().registry.microFrontends.home?.[0]?.metadata.version
 
 /** A decision is due at once (`settleMs: 0`) and changes the store in the same turn: behind it nothing is to come. */
 async function nothingHappens(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(liveHome()).toBe('2')
-  expect(readAudit(at.store).filter(({ who }) => who === 'gateway')).toEqual([])
+  expect(at.store.readAudit().filter(({ who }) => who === 'gateway')).toEqual([])
 }
 
 test('a fresh version that fails in enough pages is taken back, and the audit log says by whom and why', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open({ minPages: 10, failureShare: 0.4 })
   for (let index = 0; index < 6; index += 1) await report('loaded', `10.1.${index}.1`)
   for (let index = 0; index < 4; index += 1) await report('module', afar(index))
   await expect.poll(liveHome).toBe('1')
-  expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
+  expect(at.store.readAudit().at(-1)).toMatchObject({ action: 'rollback', who: 'gateway', from: '2', version: '1' })
   expect(await metrics()).toContain('app_automatic_rollbacks_total{remote="home",version="2"} 1')
 })
 
 test('failing pages that report to two processes count together', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open({ minPages: 10 })
   const other = await createGateway({ store: at.store, rollback: { settleMs: 0, minPages: 10 } })
   const { report: reportThere } = reportsTo({ ...at, app: other })
@@ -46,7 +43,7 @@ test('failing pages that report to two processes count together', async () => {
 })
 
 test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of another store', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open()
   const { composition, page } = await visit()
   const signature = page.split('.')[2] ?? ''
@@ -59,7 +56,7 @@ test('twenty anonymous posts take nothing back: no ids, made-up ids, ids of anot
 })
 
 test('one page replayed from twenty places is one page', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open()
   const handed = await visit()
   for (let index = 0; index < 20; index += 1) await told(handed, 'render', afar(index))
@@ -69,7 +66,7 @@ test('one page replayed from twenty places is one page', async () => {
 test('ids of another composition say nothing of this one, and nothing of versions they did not hold', async () => {
   await open({ minPages: 4, failureShare: 0.2 })
   const before = await Promise.all(Array.from({ length: 8 }, visit))
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await vi.waitFor(async () => expect((await visit()).composition).not.toBe(before[0]?.composition), {
     timeout: 30_000,
   })
@@ -82,15 +79,15 @@ test('ids of another composition say nothing of this one, and nothing of version
 })
 
 test('pages handed out before a version came back say nothing of it', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open({ minPages: 4, failureShare: 0.2 })
   const before = await Promise.all(Array.from({ length: 8 }, visit))
-  await rollback(openReleaseStore(at.store), 'home')
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await rollback(at.store, 'home')
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await vi.waitFor(
     async () =>
       expect((await at.app.inject('/registry.json')).headers.etag).toBe(
-        `"r${readRegistry(at.store).registry.extras.revision}"`,
+        `"r${at.store.readRegistry().registry.extras.revision}"`,
       ),
     { timeout: 30_000 },
   )
@@ -99,7 +96,7 @@ test('pages handed out before a version came back say nothing of it', async () =
 })
 
 test('whoever fetches many pages himself raises an alarm, and takes nothing back', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open()
   for (let index = 0; index < 60; index += 1) await report('render', `2001:db8:7:${index.toString(16)}::1`)
   await nothingHappens()
@@ -107,7 +104,7 @@ test('whoever fetches many pages himself raises an alarm, and takes nothing back
 })
 
 test('a decision waits until good pages have had their say', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open({ minPages: 4, failureShare: 0.5, settleMs: 12_000 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -123,11 +120,11 @@ test('a decision waits until good pages have had their say', async () => {
 })
 
 test('what another team releases meanwhile makes nobody forget the failures', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await open({ minPages: 4, failureShare: 0.5 })
   for (let index = 0; index < 3; index += 1) await report('module', afar(index))
   const { composition } = await visit()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'other', '1'))
+  await publish(at.store, storeRelease(at.store, 'other', '1'))
   await vi.waitFor(async () => expect((await visit()).composition).not.toBe(composition), { timeout: 30_000 })
   await report('module', afar(3))
   await expect.poll(liveHome).toBe('1')

@@ -1,5 +1,7 @@
 /** The health of fresh versions: pages are counted per version, and a version that fails is taken back, or held up to people. */
+
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import { type LiveRegistry, liveSince } from '../live-registry/index.ts'
 import { Baselines } from './baseline.ts'
 import { evaluateTallies } from './evaluate.ts'
@@ -14,7 +16,7 @@ import { keyOf } from './signals.ts'
 import { type WatchedVersion, WatchedVersions } from './watched-versions.ts'
 
 export interface HealthOptions {
-  store: string
+  store: ReleaseStore
   live: LiveRegistry
   metrics: RollbackMetrics
   policy: RollbackPolicy

@@ -2,10 +2,11 @@
  * The last registry that a gateway served, in a file of its own: what it serves again after a restart where the store has
  * none that it believes, and the revision below which it serves nothing.
  */
+
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasSigningKey, isReplica, registryFile } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import { StoreError, writeAtomically } from '../../util/index.ts'
 
 export interface LastServedCopy {
@@ -20,7 +21,7 @@ export interface LastServedCopy {
  * @param onUnwritable told when it cannot be written
  */
 export function lastServedCopy(
-  store: string,
+  store: ReleaseStore,
   folder: string | undefined,
   onUnwritable: (error: unknown) => void,
 ): LastServedCopy {
@@ -48,19 +49,19 @@ export function lastServedCopy(
  * Throws StoreError where a store had a key when it was served last, and has none now: whoever took it away must not have
  * everything trusted that lies there.
  */
-export function refuseLostKey(store: string, folder: string | undefined): void {
-  if (!existsSync(registryFile(store)) || hasSigningKey(store)) return
+export function refuseLostKey(store: ReleaseStore, folder: string | undefined): void {
+  if (!existsSync(store.registryFile()) || store.hasSigningKey()) return
   const copy = fileOf(store, folder)
   if (copy && existsSync(copy))
     throw new StoreError(
-      `release.key of ${store} is gone, and what was served was signed with it. Put it back. To trust the store as it stands, delete ${copy}`,
+      `release.key of ${store.folder} is gone, and what was served was signed with it. Put it back. To trust the store as it stands, delete ${copy}`,
     )
 }
 
-const fileOf = (store: string, folder: string | undefined): string | undefined =>
-  isReplica(store) ? join(store, '.served.json') : folder && join(folder, 'served', `${nameOf(store)}.json`)
+const fileOf = (store: ReleaseStore, folder: string | undefined): string | undefined =>
+  store.isReplica() ? join(store.folder, '.served.json') : folder && join(folder, 'served', `${nameOf(store)}.json`)
 
 /** One folder of a machine, by whatever way it is named. */
-function nameOf(store: string): string {
-  return createHash('sha256').update(realpathSync(store)).digest('hex').slice(0, 16)
+function nameOf(store: ReleaseStore): string {
+  return createHash('sha256').update(realpathSync(store.folder)).digest('hex').slice(0, 16)
 }

@@ -1,8 +1,9 @@
 /** The registry as the gateway sees it: always a good one, refreshed when the file changes. */
+
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'
-import { readRelease, readReleasedText, registryFile } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import { stampOf } from '../../util/index.ts'
 import { lastServedCopy } from './last-served-copy.ts'
 import { RegistrySource, type RegistryStatus } from './registry-source.ts'
@@ -58,7 +59,7 @@ export interface WatchOptions {
  * believed. Throws StoreError where the store's key cannot be read.
  */
 export function watchRegistry(
-  store: string,
+  store: ReleaseStore,
   log: (message: string) => void,
   { memory, now = Date.now }: WatchOptions = {},
 ): LiveRegistry {
@@ -104,16 +105,16 @@ export function watchRegistry(
       }
       return compositions.get(key)
     },
-    release: (name, version) => readRelease(store, name, version),
-    text: (name, version, file) => readReleasedText(store, name, version, file),
+    release: (name, version) => store.readRelease(name, version),
+    text: (name, version, file) => store.readReleasedText(name, version, file),
     onChange: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   }
 }
 
-function stampAt(store: string): string {
+function stampAt(store: ReleaseStore): string {
   try {
-    return stampOf(statSync(registryFile(store)))
+    return stampOf(statSync(store.registryFile()))
   } catch {
     return 'missing'
   }

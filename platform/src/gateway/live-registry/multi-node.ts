@@ -1,6 +1,6 @@
 /** A gateway over a store that many machines share: it follows what the others change, and fetches what it lacks. */
 import type { FastifyInstance } from 'fastify'
-import { fetchVersion, type IsPublished, isReplica, subscribeToStore } from '../../release-store/index.ts'
+import type { IsPublished, ReleaseStore } from '../../release-store/index.ts'
 
 /** Whoever asks for what there is not asks the database no more often than this, ms. */
 const ASK_MS = 500
@@ -14,12 +14,12 @@ export type FetchVersion = (name: string, version: string, isPublished: IsPublis
 /** Follows the store until `app` closes; undefined for one that is this machine's own. @param serving see `followStore` */
 export async function followSharedStore(
   app: FastifyInstance,
-  store: string,
+  store: ReleaseStore,
   serving: () => readonly string[],
 ): Promise<FetchVersion | undefined> {
-  if (!isReplica(store)) return undefined
+  if (!store.isReplica()) return undefined
   const warn = (problem: string) => app.log.warn({ event: 'shared-store' }, problem)
-  const following = await subscribeToStore(store, { warn, serving })
+  const following = await store.subscribeToStore({ warn, serving })
   app.addHook('onClose', () => following.close())
   const inFlight = new Map<string, Promise<void>>()
   let askedAt = Number.NEGATIVE_INFINITY
@@ -30,7 +30,7 @@ export async function followSharedStore(
     }
     if (!isPublished(name, version)) return
     const key = `${name}@${version}`
-    const fetching = inFlight.get(key) ?? fetchVersion(store, name, version).finally(() => inFlight.delete(key))
+    const fetching = inFlight.get(key) ?? store.fetchVersion(name, version).finally(() => inFlight.delete(key))
     inFlight.set(key, fetching)
     await fetching.catch((error) => app.log.warn({ event: 'shared-store', err: error }, `${key} cannot be fetched`))
   }

@@ -7,12 +7,9 @@ import {
   hasExpired,
   isSameStatement,
   type Keys,
-  keysOf,
-  lastRegistryFile,
   type Refused,
-  readRegistry,
+  type ReleaseStore,
   readSigned,
-  registryFile,
   type Signed,
   type Statement,
 } from '../../release-store/index.ts'
@@ -38,17 +35,17 @@ interface Means {
 
 /** Reads what to serve of a store. Its constructor throws StoreError where the store's key cannot be read. */
 export class RegistrySource {
-  readonly #store: string
+  readonly #store: ReleaseStore
   readonly #means: Means
   #keys: Keys | undefined
   #registry = emptyRegistry()
   #status: RegistryStatus = { damaged: false }
   #hasServed = false
 
-  constructor(store: string, means: Means) {
+  constructor(store: ReleaseStore, means: Means) {
     this.#store = store
     this.#means = means
-    this.#keys = keysOf(store)
+    this.#keys = store.keysOf()
     if (this.#keys) this.#remember(this.#keys)
     this.look()
   }
@@ -65,7 +62,7 @@ export class RegistrySource {
   /** Reads the store again; answers whether something else is served now. */
   look(): boolean {
     // a key that was taken away frees nobody from it
-    this.#keys = keysOf(this.#store) ?? this.#keys
+    this.#keys = this.#store.keysOf() ?? this.#keys
     return this.#keys ? this.#lookSigned(this.#keys) : this.#lookUnsigned()
   }
 
@@ -81,13 +78,13 @@ export class RegistrySource {
 
   #lookSigned(keys: Keys): boolean {
     const before = this.#status
-    const { refused, changed } = this.#take(registryFile(this.#store), keys)
+    const { refused, changed } = this.#take(this.#store.registryFile(), keys)
     const fellBack =
-      refused !== undefined && !this.#hasServed && this.#take(lastRegistryFile(this.#store), keys).changed
+      refused !== undefined && !this.#hasServed && this.#take(this.#store.lastRegistryFile(), keys).changed
     const isUnreadable = refused?.refused === 'unreadable'
     const { statement, isLate = false } = this.#status
     this.#status = {
-      damaged: isUnreadable && readRegistry(this.#store).damaged,
+      damaged: isUnreadable && this.#store.readRegistry().damaged,
       ...(statement && { statement, isLate }),
       ...(refused && !isUnreadable && { refused }),
     }
@@ -117,7 +114,7 @@ export class RegistrySource {
 
   #lookUnsigned(): boolean {
     const before = this.#status
-    const { registry, damaged } = readRegistry(this.#store)
+    const { registry, damaged } = this.#store.readRegistry()
     this.#status = { damaged }
     this.#tell(before)
     // What was good a moment ago stays: an empty answer here means that both files are unreadable.

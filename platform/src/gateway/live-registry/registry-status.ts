@@ -1,5 +1,5 @@
 /** How a store stands beside what is served, in a sentence for operators: what `registry_refused` and its neighbours alarm of. */
-import { hasExpired, keysOf } from '../../release-store/index.ts'
+import { hasExpired, type ReleaseStore } from '../../release-store/index.ts'
 import { texts } from '../../texts/index.ts'
 import { formatMoment } from '../../util/index.ts'
 import { lastServedCopy } from './last-served-copy.ts'
@@ -19,9 +19,9 @@ export function registryStatusText({ refused, damaged, statement }: RegistryStat
  * gateway does, and goes by what gateways of this machine wrote down of theirs.
  * @param memory folder of a gateway of this machine, which is only read
  */
-export function followStanding(store: string, memory?: string): (now?: number) => string | undefined {
+export function followStanding(store: ReleaseStore, memory?: string): (now?: number) => string | undefined {
   let found: string | undefined
-  const read = () => (memory && keysOf(store) ? lastServedCopy(store, memory, () => undefined).read() : undefined)
+  const read = () => (memory && store.keysOf() ? lastServedCopy(store, memory, () => undefined).read() : undefined)
   const served = {
     read: () => read() ?? found,
     write(text: string) {

@@ -4,30 +4,32 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { openSigning } from '../../release-store/sign-registry.ts'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { signedRegistry } from '../../release-store/signed-statement.ts'
-import { readRegistry, registryFile, writeRegistry } from '../../release-store/store.ts'
+import { writeRegistry } from '../../release-store/store.ts'
 import { lastServedCopy } from './last-served-copy.ts'
 import { RegistrySource } from './registry-source.ts'
 import { renewSignature } from './renew-signature.ts'
 
 const DAY_MS = 86_400_000
-let store: string
+let store: ReleaseStore
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'kept-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'kept-')))
+  await publish(store, storeRelease(store, 'home', '1'))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
-const signedAtNow = () => JSON.parse(readFileSync(registryFile(store), 'utf8')).signed.signedAt as string
+const signedAtNow = () => JSON.parse(readFileSync(store.registryFile(), 'utf8')).signed.signedAt as string
 const signedDaysAgo = (days: number) =>
-  writeRegistry(store, signedRegistry(store, readRegistry(store).registry, { now: Date.now() - days * DAY_MS }))
+  writeRegistry(
+    store.folder,
+    signedRegistry(store.folder, store.readRegistry().registry, { now: Date.now() - days * DAY_MS }),
+  )
 /** The key is out of the store's reach. */
-const keyOutside = () => vi.stubEnv('RELEASE_KEY', readFileSync(join(store, 'release.key'), 'utf8'))
+const keyOutside = () => vi.stubEnv('RELEASE_KEY', readFileSync(join(store.folder, 'release.key'), 'utf8'))
 
 function open({ memory, now = Date.now }: { memory?: string; now?: () => number } = {}) {
   const said: string[] = []
@@ -59,7 +61,7 @@ test('expired before this gateway ever served it: served within the grace with a
 })
 
 test('expired for long: nothing for who never served it; who did serves it on after a restart, and may sign it', () => {
-  const memory = join(store, '..', `${store.split('/').at(-1)}-memory`)
+  const memory = join(store.folder, '..', `${store.folder.split('/').at(-1)}-memory`)
   try {
     keyOutside()
     open({ memory })
@@ -86,10 +88,10 @@ test('a gateway that runs goes on when what it serves ends, for however long', (
 test('signed tomorrow: what was served stays, and it is taken once its time is there', () => {
   let now = Date.now()
   const { source, said } = open({ now: () => now })
-  const registry = structuredClone(readRegistry(store).registry)
+  const registry = structuredClone(store.readRegistry().registry)
   registry.extras.revision = 2
   registry.extras.disabled.home = { reason: 'Closed', since: '' }
-  writeRegistry(store, signedRegistry(store, registry, { now: now + DAY_MS }))
+  writeRegistry(store.folder, signedRegistry(store.folder, registry, { now: now + DAY_MS }))
   expect([source.look(), source.registry().extras.revision, source.status().refused?.refused]).toEqual([
     false,
     1,
@@ -103,6 +105,6 @@ test('signed tomorrow: what was served stays, and it is taken once its time is t
 test('a store whose own key lies in it is signed at the start, however long it was off', async () => {
   signedDaysAgo(100)
   expect(open().source.registry().microFrontends).toEqual({})
-  await openSigning(store)
+  await store.openSigning()
   expect(open().source.registry().microFrontends.home).toHaveLength(1)
 })

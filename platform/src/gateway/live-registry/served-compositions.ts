@@ -1,14 +1,7 @@
 /** The compositions that pages were made of: written down so that they can be shown again, and so that reports are understood. */
 
 import type { Composition } from '../../registry/index.ts'
-import {
-  ANY_REGISTRY,
-  changeFiles,
-  composedVersions,
-  isReplica,
-  readVersions,
-  rememberComposition,
-} from '../../release-store/index.ts'
+import { ANY_REGISTRY, composedVersions, type ReleaseStore } from '../../release-store/index.ts'
 
 /** Compositions kept in memory; others are read again. */
 const KEPT = 256
@@ -25,7 +18,7 @@ export interface ServedCompositions {
 }
 
 /** Follows the compositions of a store; `onUnwritable` is told when one cannot be written down. */
-export function servedCompositions(store: string, onUnwritable: (error: unknown) => void): ServedCompositions {
+export function servedCompositions(store: ReleaseStore, onUnwritable: (error: unknown) => void): ServedCompositions {
   const known = new Map<string, Versions>()
   const keep = (id: string, versions: Versions) => {
     known.set(id, versions)
@@ -37,9 +30,9 @@ export function servedCompositions(store: string, onUnwritable: (error: unknown)
       if (known.has(composition.id)) return
       keep(composition.id, composedVersions(composition))
       try {
-        rememberComposition(store, composition)
+        store.rememberComposition(composition)
         // elsewhere somebody may be asked about it
-        if (isReplica(store)) void changeFiles(store, () => [], ANY_REGISTRY).catch(onUnwritable)
+        if (store.isReplica()) void store.changeFiles(() => [], ANY_REGISTRY).catch(onUnwritable)
       } catch (error) {
         onUnwritable(error)
       }
@@ -48,7 +41,7 @@ export function servedCompositions(store: string, onUnwritable: (error: unknown)
       ...new Set([...known.values()].flatMap((one) => Object.entries(one).map((part) => part.join('@')))),
     ],
     versionsOf(id) {
-      const found = known.get(id) ?? readVersions(store, id)
+      const found = known.get(id) ?? store.readVersions(id)
       if (found && !known.has(id)) keep(id, found)
       return found
     },

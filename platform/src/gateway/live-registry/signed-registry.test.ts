@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { lastRegistryFile, readRegistry, registryFile } from '../../release-store/store.ts'
+import { lastRegistryFile, registryFile } from '../../release-store/store.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()
@@ -18,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(memory, { recursive: true, force: true }))
 
-const textNow = () => readFileSync(registryFile(at.store), 'utf8')
-const write = (text: string) => writeFileSync(registryFile(at.store), text)
+const textNow = () => readFileSync(at.store.registryFile(), 'utf8')
+const write = (text: string) => writeFileSync(at.store.registryFile(), text)
 const page = async () => (await at.app.inject('/home')).body.replace(/id="page-id">[^<]*/, '')
 const metric = async (name: string) =>
   (await at.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith(`app_registry_${name}`))
@@ -56,16 +55,14 @@ for (const [what, why, edit] of EDITS)
     const before = await page()
     const edited = edit(textNow())
     expect(edited).not.toBe(textNow())
-    for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store), edited)
+    for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store.folder), edited)
     await untilRefused(why)
     expect(await page()).toBe(before)
     await at.app.close()
     await at.open({ memory })
     expect([await page(), (await at.app.inject('/readyz')).statusCode]).toEqual([before, 200])
     expect(await metric('refused')).toEqual([`app_registry_refused{why="${why}"} 1`])
-    await expect(disable(openReleaseStore(at.store), 'home', 'Closed')).rejects.toThrow(
-      `registry.json is refused (${why})`,
-    )
+    await expect(disable(at.store, 'home', 'Closed')).rejects.toThrow(`registry.json is refused (${why})`)
   })
 
 test('a gateway that never served the store, and finds it edited: the last good registry, else no page, and a 503 at /readyz', async () => {
@@ -76,26 +73,24 @@ test('a gateway that never served the store, and finds it edited: the last good 
   expect((await at.app.inject('/home')).statusCode).toBe(200)
   expect(await page()).not.toContain('Closed')
   await at.app.close()
-  writeFileSync(lastRegistryFile(at.store), JSON.stringify(registry))
+  writeFileSync(at.store.lastRegistryFile(), JSON.stringify(registry))
   await at.open()
   expect([(await at.app.inject('/home')).statusCode, (await at.app.inject('/readyz')).statusCode]).toEqual([503, 503])
 })
 
 test('a signed registry of before is put back: refused as rolled back, also after a restart, until a release goes on', async () => {
   const old = textNow()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await at.open({ memory })
   const before = await page()
-  for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store), old)
+  for (const file of [registryFile, lastRegistryFile]) writeFileSync(file(at.store.folder), old)
   await untilRefused('rolled-back')
   expect(await page()).toBe(before)
   await at.app.close()
   await at.open({ memory })
   expect(await page()).toBe(before)
   // the audit log goes on, so not even a release is made over it
-  await expect(publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3'))).rejects.toThrow(
-    'it was put back',
-  )
+  await expect(publish(at.store, storeRelease(at.store, 'home', '3'))).rejects.toThrow('it was put back')
 })
 
 test('what is served is remembered beside the store, not in it', async () => {
@@ -117,7 +112,7 @@ test('the key is taken away, and everything with it signed by nobody: nothing ne
   const before = await page()
   const { signed: _, ...registry } = JSON.parse(textNow())
   delete registry.microFrontends.home
-  rmSync(join(at.store, 'release.key'))
+  rmSync(join(at.store.folder, 'release.key'))
   write(JSON.stringify(registry))
   await untilRefused('unsigned')
   expect([await page(), (await at.app.inject('/r/home/1/remoteEntry.js')).statusCode]).toEqual([before, 200])
@@ -128,5 +123,5 @@ test('how long the statement holds is told', async () => {
   await at.open()
   const [value = ''] = (await metric('expires_seconds')).filter((line) => !line.startsWith('#'))
   expect(Number(value.split(' ')[1])).toBeGreaterThan(6.9 * 86_400)
-  expect(readRegistry(at.store).registry.extras.revision).toBe(2)
+  expect(at.store.readRegistry().registry.extras.revision).toBe(2)
 })

@@ -11,25 +11,22 @@ import { expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { openSigning, putRegistry, signLive } from '../../release-store/sign-registry.ts'
-import { readRegistry, registryFile, releaseDir } from '../../release-store/store.ts'
 import { integrityOf } from '../../util/integrity.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()
-const file = (path: string) => join(releaseDir(at.store, 'home', '1'), path)
+const file = (path: string) => join(at.store.releaseDir('home', '1'), path)
 const get = async (path: string) => (await at.app.inject(path)).statusCode
 
 /** Changes registry.json past every command, and signs it. */
 function editRegistry(edit: (text: string) => string): void {
-  putRegistry(at.store, JSON.parse(edit(readFileSync(registryFile(at.store), 'utf8'))))
+  at.store.putRegistry(JSON.parse(edit(readFileSync(at.store.registryFile(), 'utf8'))))
 }
 
 test('the key is made with the first release, readable by its owner alone, and never served', async () => {
   await at.open()
-  expect(statSync(join(at.store, 'release.key')).mode & 0o777).toBe(0o600)
-  expect(existsSync(join(at.store, '.signatures/home/1'))).toBe(true)
+  expect(statSync(join(at.store.folder, 'release.key')).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(at.store.folder, '.signatures/home/1'))).toBe(true)
   for (const path of ['/r/release.key', '/r/.signatures/home/1', '/r/home/..%2frelease.key'])
     expect(await get(path)).toBe(404)
 })
@@ -76,7 +73,7 @@ test('a release.json that was changed with its files: the remote rests, its file
 })
 
 test('a registry that names another hash than the release', async () => {
-  const before = readRegistry(at.store).registry.microFrontends.home?.[0]?.metadata.integrity ?? ''
+  const before = at.store.readRegistry().registry.microFrontends.home?.[0]?.metadata.integrity ?? ''
   editRegistry((text) => text.replaceAll(before, integrityOf(Buffer.from('evil()'))))
   await at.open()
   expect((await at.app.inject('/home')).body).toContain('could not be verified')
@@ -91,50 +88,50 @@ test('a version that was copied in and written into the registry', async () => {
 })
 
 test('a shell that does not verify: no page, rather than somebody’s', async () => {
-  appendFileSync(join(releaseDir(at.store, 'shell', '1'), 'release.json'), ' ')
+  appendFileSync(join(at.store.releaseDir('shell', '1'), 'release.json'), ' ')
   await at.open()
   expect(await get('/home')).toBe(503)
 })
 
 test('nobody goes back to a version whose release.json was changed', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   appendFileSync(file('release.json'), ' ')
-  await expect(rollback(openReleaseStore(at.store), 'home')).rejects.toThrow('wrong signature')
+  await expect(rollback(at.store, 'home')).rejects.toThrow('wrong signature')
   await at.open()
 })
 
 test('a store from before there were signatures is signed as it stands, once', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
-  for (const one of ['release.key', '.signatures']) rmSync(join(at.store, one), { recursive: true })
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  for (const one of ['release.key', '.signatures']) rmSync(join(at.store.folder, one), { recursive: true })
   await at.open()
   expect([await get('/r/home/1/remoteEntry.js'), await get('/r/home/2/remoteEntry.js'), await get('/home')]).toEqual([
     200, 200, 200,
   ])
-  rmSync(join(at.store, '.signatures/home/2'))
-  await openSigning(at.store)
-  expect(existsSync(join(at.store, '.signatures/home/2'))).toBe(false)
+  rmSync(join(at.store.folder, '.signatures/home/2'))
+  await at.store.openSigning()
+  expect(existsSync(join(at.store.folder, '.signatures/home/2'))).toBe(false)
 })
 
 test('with a key of the environment nothing is signed by itself: a person does', async () => {
   await at.open()
-  const key = readFileSync(join(at.store, 'release.key'), 'utf8')
+  const key = readFileSync(join(at.store.folder, 'release.key'), 'utf8')
   await at.app.close()
-  for (const one of ['release.key', '.signatures']) rmSync(join(at.store, one), { recursive: true })
+  for (const one of ['release.key', '.signatures']) rmSync(join(at.store.folder, one), { recursive: true })
   vi.stubEnv('RELEASE_KEY', key)
   await at.open()
   expect(await get('/home')).toBe(503)
   await at.app.close()
-  expect((await signLive(at.store)).versions).toBe(2)
+  expect((await at.store.signLive()).versions).toBe(2)
   await at.open()
-  expect([await get('/home'), existsSync(join(at.store, 'release.key'))]).toEqual([200, false])
+  expect([await get('/home'), existsSync(join(at.store.folder, 'release.key'))]).toEqual([200, false])
   vi.unstubAllEnvs()
 })
 
 test('another store’s signature is none: of another key, and of another part', async () => {
-  const signature = join(at.store, '.signatures/garden/1')
+  const signature = join(at.store.folder, '.signatures/garden/1')
   const garden = storeRelease(at.store, 'garden', '1')
   mkdirSync(dirname(signature), { recursive: true })
-  cpSync(join(at.store, '.signatures/home/1'), signature)
-  await expect(publish(openReleaseStore(at.store), garden)).rejects.toThrow('wrong signature')
+  cpSync(join(at.store.folder, '.signatures/home/1'), signature)
+  await expect(publish(at.store, garden)).rejects.toThrow('wrong signature')
   await at.open()
 })

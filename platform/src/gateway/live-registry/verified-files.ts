@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
-import { checkSignature, hasRelease, hasSigningKey, readRelease, type SignedFile } from '../../release-store/index.ts'
+import type { ReleaseStore, SignedFile } from '../../release-store/index.ts'
 import { texts } from '../../texts/index.ts'
 import { integrityOf, stampOf } from '../../util/index.ts'
 
@@ -24,12 +24,12 @@ const COPIES: readonly (readonly [ending: string, unpack: Unpack])[] = [
 const LOOK_MS = 1000
 
 /** Why a live version may not be served; undefined when it may. One whose files are gone serves nothing anyway. */
-export function distrusted(store: string, name: string, entry: RegistryEntry): string | undefined {
+export function distrusted(store: ReleaseStore, name: string, entry: RegistryEntry): string | undefined {
   const { version } = entry.metadata
-  if (!hasSigningKey(store) || !hasRelease(store, name, version)) return undefined
+  if (!store.hasSigningKey() || !store.hasRelease(name, version)) return undefined
   try {
-    checkSignature(store, name, version)
-    const signed = entryOf(readRelease(store, name, version), 100, true)
+    store.checkSignature(name, version)
+    const signed = entryOf(store.readRelease(name, version), 100, true)
     const signedFile = (one: RegistryEntry) =>
       JSON.stringify([one.url, one.metadata.integrity, Object.entries(one.extras.files).sort()])
     return signedFile(signed) === signedFile(entry)
@@ -44,7 +44,7 @@ export function distrusted(store: string, name: string, entry: RegistryEntry): s
  * The registry with a reason for all that is out of service, and without what does not verify: a canary is left out, a remote out of service; without its shell there is no
  * page. `tell` is told of each.
  */
-export function trustedPart(store: string, registry: Registry, warn: (problem: string) => void): Registry {
+export function trustedPart(store: ReleaseStore, registry: Registry, warn: (problem: string) => void): Registry {
   const trusted = structuredClone(registry)
   for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= texts().pages.maintenance
   for (const [name, entries] of Object.entries(registry.microFrontends)) {
@@ -67,20 +67,20 @@ const whole = (entry: RegistryEntry, count: number): RegistryEntry =>
   count === 1 ? { ...entry, deployment: { traffic: 100, default: true } } : entry
 
 /** Answers whether `<name>/<version>/<file>` is, with its packed copies, what its release says; false for a file it does not have. */
-export function fileCheck(store: string, said: SignedFile = 'release'): (file: string) => Promise<boolean> {
+export function fileCheck(store: ReleaseStore, said: SignedFile = 'release'): (file: string) => Promise<boolean> {
   const known = new Map<string, { stamp: string; at: number }>()
   // a key that was taken away frees nobody from it
   let isSigned = false
   return async (file) => {
-    isSigned ||= hasSigningKey(store)
+    isSigned ||= store.hasSigningKey()
     const [name = '', version = ''] = file.split('/')
     // a build that is being developed lists nothing, and is served only where the command that makes it says it is live
-    if (version === DEVELOPMENT_VERSION && !hasRelease(store, name, version)) return true
+    if (version === DEVELOPMENT_VERSION && !store.hasRelease(name, version)) return true
     const now = performance.now()
     const before = known.get(file)
     if (before && now - before.at < LOOK_MS) return true
     try {
-      const stamp = (await Promise.all(COPIES.map(([ending]) => stampAt(join(store, file) + ending)))).join(' ')
+      const stamp = (await Promise.all(COPIES.map(([ending]) => stampAt(join(store.folder, file) + ending)))).join(' ')
       if (before?.stamp !== stamp && !(await isWhole(store, file, isSigned && said))) return false
       known.set(file, { stamp, at: now })
       return true
@@ -95,20 +95,20 @@ async function stampAt(path: string): Promise<string> {
   return found ? stampOf(found) : '-'
 }
 
-async function isWhole(store: string, file: string, said: SignedFile | false): Promise<boolean> {
+async function isWhole(store: ReleaseStore, file: string, said: SignedFile | false): Promise<boolean> {
   const [name = '', version = '', ...rest] = file.split('/')
   const path = rest.join('/')
-  if (said) checkSignature(store, name, version, process.env, said)
+  if (said) store.checkSignature(name, version, process.env, said)
   if (path === 'release.json') return true
-  const integrity = readRelease(store, name, version).files[path]?.integrity
+  const integrity = store.readRelease(name, version).files[path]?.integrity
   if (!integrity) return false
-  const itself = await readFile(join(store, file))
+  const itself = await readFile(join(store.folder, file))
   if (integrityOf(itself) !== integrity) return false
   // a planted copy could unpack to more than there is memory
   const maxOutputLength = Math.max(1, itself.length)
   const whole = await Promise.all(
     COPIES.map(async ([ending, plain]) => {
-      const body = await readFile(join(store, file) + ending).catch(() => undefined)
+      const body = await readFile(join(store.folder, file) + ending).catch(() => undefined)
       return !body || integrityOf(await plain(body, { maxOutputLength })) === integrity
     }),
   )

@@ -4,7 +4,6 @@ import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { composed, gatewayUnderTest } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()
@@ -44,26 +43,26 @@ test('an open page hears of a release, a rollback, the kill switch and its end',
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
   const first = await stream.next()
   expect(first).toMatchObject({ revision: 2, shell: '1', blocked: [], taken: [] })
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   const released = await stream.next()
   expect(released).toMatchObject({ revision: 3, taken: [] })
   expect(released?.id).not.toBe(first?.id)
-  await rollback(openReleaseStore(at.store), 'home')
+  await rollback(at.store, 'home')
   expect(await stream.next()).toMatchObject({ id: first?.id, revision: 4, taken: ['home@2'] })
-  await disable(openReleaseStore(at.store), 'home', 'Under maintenance')
+  await disable(at.store, 'home', 'Under maintenance')
   expect(await stream.next()).toMatchObject({ revision: 5, blocked: ['home'] })
-  await disable(openReleaseStore(at.store), 'home', null)
+  await disable(at.store, 'home', null)
   expect(await stream.next()).toMatchObject({ id: first?.id, revision: 6, blocked: [] })
   await stream.leave()
 })
 
 test('where browsers differ, each is told its own at first, and later to ask for it', async () => {
   await at.open()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 50 })
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 50 })
   await expect.poll(async () => (await at.app.inject('/composition.json')).headers['set-cookie']).toBeTruthy()
   const stream = await listen(await origin())
   expect(await stream.next()).toMatchObject({ id: expect.any(String) })
-  await disable(openReleaseStore(at.store), 'home', 'Under maintenance')
+  await disable(at.store, 'home', 'Under maintenance')
   expect(await stream.next()).toEqual({ revision: 4 })
   await stream.leave()
 })

@@ -1,7 +1,9 @@
 /** What operators and machines ask: health, readiness, metrics and the registry. */
+
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry as Metrics } from 'prom-client'
 import type { GatewayMetrics } from '../../http/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import type { MetricsAccess } from './metrics-access.ts'
 import { registerProbes } from './probes.ts'
@@ -9,7 +11,7 @@ import { liveDocument } from './serve-live.ts'
 import { discoveryDocument } from './serve-registry.ts'
 
 export interface OperationsOptions {
-  store: string
+  store: ReleaseStore
   live: LiveRegistry
   /** The gateway's own counters. */
   metrics: GatewayMetrics

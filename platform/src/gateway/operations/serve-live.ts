@@ -2,8 +2,9 @@
  * `/live.json`: what a checkout of one part needs beside `/registry.json` and `/r/*` to compose the app as it is live: the
  * key that releases are signed with, the signature of each, and the templates of pages, which have no address of their own.
  */
+
 import type { Registry, RegistryEntry } from '../../registry/index.ts'
-import { publicKeyOf, signatureOf } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
 /** What is said of a live version. */
@@ -24,14 +25,14 @@ export interface LiveDocument {
 const isPage = (file: string) => file.endsWith('.html')
 
 /** What is live in `store`. Throws StoreError where a template is not what its release says. */
-export function liveDocument(store: string, live: Pick<LiveRegistry, 'registry' | 'text'>): LiveDocument {
-  const key = publicKeyOf(store)
+export function liveDocument(store: ReleaseStore, live: Pick<LiveRegistry, 'registry' | 'text'>): LiveDocument {
+  const key = store.publicKeyOf()
   return { ...(key && { key }), parts: partsOf(store, live.registry(), live.text) }
 }
 
-function partsOf(store: string, { microFrontends }: Registry, text: LiveRegistry['text']): LiveDocument['parts'] {
+function partsOf(store: ReleaseStore, { microFrontends }: Registry, text: LiveRegistry['text']): LiveDocument['parts'] {
   const describe = (name: string, { metadata: { version }, extras }: RegistryEntry): LivePart => {
-    const signature = signatureOf(store, name, version)
+    const signature = store.signatureOf(name, version)
     const pages = Object.keys(extras.files).filter(isPage)
     return {
       version,

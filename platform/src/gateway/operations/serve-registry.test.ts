@@ -5,6 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { expect, test } from 'vitest'
 import { entryOf } from '../../registry/entry.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
+import { openReleaseStore } from '../../release-store/release-store.ts'
 import { emptyRegistry } from '../../release-store/store.ts'
 import { discoveryDocument } from './serve-registry.ts'
 
@@ -17,7 +18,7 @@ const entries = everyEntry.properties.microFrontends.additionalProperties
 entries.items = entries.items[0]
 
 test('/registry.json is valid by the schema that it names, each entry of it', () => {
-  const store = mkdtempSync(join(tmpdir(), 'discovery-'))
+  const store = openReleaseStore(mkdtempSync(join(tmpdir(), 'discovery-')))
   try {
     const registry = emptyRegistry()
     registry.microFrontends = {
@@ -37,6 +38,6 @@ test('/registry.json is valid by the schema that it names, each entry of it', ()
     expect(document.schema).toMatch(/frontend-discovery.*v1-pre\.json$/)
     expect(document.microFrontends.home?.[0]?.extras).toMatchObject({ disabled: { reason: 'Closed' }, history: ['0'] })
   } finally {
-    rmSync(store, { recursive: true, force: true })
+    rmSync(store.folder, { recursive: true, force: true })
   }
 })

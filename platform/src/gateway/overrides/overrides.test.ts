@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { createGateway, type GatewayOptions } from '../create-gateway.ts'
 
-let store: string
+let store: ReleaseStore
 let app: FastifyInstance
 
 const MACHINE = 'http://localhost:3001'
@@ -20,14 +20,14 @@ const open = async (options: Partial<GatewayOptions> = { developers }) => {
 }
 
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'overrides-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
-  await publish(openReleaseStore(store), storeRelease(store, 'home', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'overrides-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
+  await publish(store, storeRelease(store, 'home', '1'))
 })
 afterEach(async () => {
   vi.useRealTimers()
   await app.close()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()
 
 test('early calls are made inside, with the member’s token, and one that fails holds up no other', async () => {
   await publish(
-    openReleaseStore(at.store),
+    at.store,
     storeRelease(at.store, 'shell', '2', {
       shell: {
         js: ['main.js'],
@@ -34,7 +33,7 @@ test('early calls are made inside, with the member’s token, and one that fails
       prefetch: ['ads', 'broken', 'nothing'],
     },
   ]
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2', { routes }))
+  await publish(at.store, storeRelease(at.store, 'home', '2', { routes }))
   await at.open({
     api: async (api) => {
       api.addContentTypeParser('application/x-www-form-urlencoded', (_, body, done) => {

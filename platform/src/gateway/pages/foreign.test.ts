@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { composed, gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()
 const ORIGIN = 'https://widgets.example'
 
-beforeEach(() => publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '2', { documents: true })))
+beforeEach(() => publish(at.store, storeRelease(at.store, 'shell', '2', { documents: true })))
 
 async function policyOf(path: string): Promise<string> {
   return String((await at.app.inject(path)).headers['content-security-policy'])
@@ -19,7 +18,7 @@ test('a remote that somebody else serves is in the page by its address, and its 
   const screens = { main: { js: ['main.js'], css: ['main.css'], async: [] } }
   const texts = { 'main.js': '1', 'main.css': '' }
   const released = storeRelease(at.store, 'widgets', '1', { ...more, screens }, texts)
-  await publish(openReleaseStore(at.store), released)
+  await publish(at.store, released)
   await at.open()
   const { body } = await at.app.inject('/widgets')
   expect(composed(body).remotes.widgets).toMatchObject({
@@ -36,7 +35,7 @@ test('a remote that somebody else serves is in the page by its address, and its 
     expect(policy).toMatch(new RegExp(`${name}-src [^;]*${ORIGIN}(;| |$)`))
   expect(policy).not.toMatch(new RegExp(`(frame|worker|default)-src [^;]*${ORIGIN}`))
   for (const path of ['/home', '/login', '/nowhere']) expect(await policyOf(path)).not.toContain(ORIGIN)
-  await disable(openReleaseStore(at.store), 'widgets', 'Closed')
+  await disable(at.store, 'widgets', 'Closed')
   await untilServed(async () => expect(await policyOf('/widgets')).not.toContain(ORIGIN))
 })
 
@@ -46,7 +45,7 @@ test('only the page of a route that embeds names the origins that may be embedde
     { ...route, path: '/list', frames: false },
     { ...route, path: '/chat', frames: true },
   ]
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'account', '1', { routes }))
+  await publish(at.store, storeRelease(at.store, 'account', '1', { routes }))
   await at.open({ frames: ['https://chat.example'] })
   expect(await policyOf('/chat')).toMatch(
     /connect-src [^;]*https:\/\/chat\.example; frame-src https:\/\/chat\.example;/,

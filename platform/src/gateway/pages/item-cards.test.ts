@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { type Card, type Cards, withHead } from './item-cards.ts'
 import type { Item } from './item-route.ts'
@@ -15,7 +14,7 @@ beforeEach(async () => {
     { ...route, path: '/Bed', title: 'Bed', query: ['id'] },
     { ...route, path: '/Garden', title: 'Garden' },
   ]
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'beds', '1', { routes }))
+  await publish(at.store, storeRelease(at.store, 'beds', '1', { routes }))
 })
 
 const open = async (cards?: Cards) => at.open(cards && { cards })
@@ -79,10 +78,7 @@ test('link previews: a public page has the app’s picture and its address witho
     { ...route, path: '/Gate', title: 'Gate', auth: 'public' as const },
     { ...route, path: '/Shed', title: 'Shed', auth: 'member' as const },
   ]
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'shell', '2', { routes }, { 'html/app-icon-512.png': 'x' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'shell', '2', { routes }, { 'html/app-icon-512.png': 'x' }))
   await open()
   const { body } = await get('/gate?invite=secret%22&pass=1#x')
   expect(body).toContain('<meta property="og:url" content="http://garden.example/Gate">')
@@ -97,7 +93,7 @@ test('link previews: a public page has the app’s picture and its address witho
 
 test('link previews: a shell without a picture tells of none', async () => {
   const routes = [{ path: '/Gate', title: 'Gate', auth: 'public' as const, tabBar: false, screen: 'main' }]
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'shell', '2', { routes }))
+  await publish(at.store, storeRelease(at.store, 'shell', '2', { routes }))
   await open()
   expect((await get('/Gate')).body).not.toMatch(/og:(url|image)/)
 })

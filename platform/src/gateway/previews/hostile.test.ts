@@ -5,7 +5,6 @@ import { signLink } from '../../previews/preview-link.ts'
 import { addPreview } from '../../release/add-preview.ts'
 import { previewLink } from '../../release/admit-preview.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { composed, gatewayUnderTest } from '../gateway.fixture.ts'
 import { agree, agreed, cookiesOf } from './previews.fixture.ts'
 
@@ -14,11 +13,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   at.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const homeIn = (body: string) => composed(body)?.remotes.home.version
 const keep = (name: string, version: string) =>
-  addPreview(openReleaseStore(at.store), storeRelease(at.store, name, version), { tags: [], days: 7 })
+  addPreview(at.store, storeRelease(at.store, name, version), { tags: [], days: 7 })
 
 let link = ''
 beforeEach(async () => {
-  link = previewLink(openReleaseStore(at.store), await keep('home', '2')).link
+  link = previewLink(at.store, await keep('home', '2')).link
   await at.open({ releases: { doWork: async () => ({ lines: [] }) } })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -69,7 +68,7 @@ test.each([
 test('the link in the cookie is no agreement, nor is one of another link, of another end, or of another deployment', async () => {
   const cookie = await agreed(at, link)
   const [, until = '', signature = ''] = /=(\d+)\.([\w-]{43})\./.exec(cookie) ?? []
-  const other = previewLink(openReleaseStore(at.store), await keep('home', '3')).link
+  const other = previewLink(at.store, await keep('home', '3')).link
   const forged = [
     link,
     `${until}.${signature}.${other}`,
@@ -122,7 +121,7 @@ test('another browser with the link is asked itself, and one agreement is of one
   await agreed(at, link)
   expect((await get(`/home?preview=${link}`)).body).toContain('Open a preview?')
   const cookie = await agreed(at, link)
-  const other = previewLink(openReleaseStore(at.store), await keep('home', '3')).link
+  const other = previewLink(at.store, await keep('home', '3')).link
   expect((await get(`/home?preview=${other}`, { cookie })).body).toContain('Open a preview?')
   expect(homeIn((await get('/home', { cookie })).body)).toBe('2')
   // what the first build left is nothing to the second
@@ -131,7 +130,7 @@ test('another browser with the link is asked itself, and one agreement is of one
 })
 
 test('a preview of the shell is asked for as any other, says that it is the whole app, and brings no worker', async () => {
-  const shell = previewLink(openReleaseStore(at.store), await keep('shell', '2')).link
+  const shell = previewLink(at.store, await keep('shell', '2')).link
   expect((await get(`/home?preview=${shell}`)).body).toContain('<dd>the whole app (shell)</dd>')
   const cookie = await agreed(at, shell)
   const { body, headers } = await get('/home', { cookie })

@@ -1,6 +1,7 @@
 /** The previews of a gateway: what a store has, where they are shown, and whose agreements are taken. */
+
 import type { FastifyInstance } from 'fastify'
-import { derivedKey } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import type { Views } from '../ssr/index.ts'
 import { makeAgreements } from './agreements.ts'
@@ -13,7 +14,7 @@ import { followPreviews, type Previews } from './shown-previews.ts'
 export type PreviewOrigin = { origin: string } | 'none'
 
 interface Options {
-  store: string
+  store: ReleaseStore
   /** Absent: on the app's own origin. */
   previews?: PreviewOrigin
   views?: Views
@@ -35,7 +36,7 @@ export function openPreviews(
   const apart = makeSeparateOrigin(typeof previews === 'object' ? previews.origin : undefined)
   const shows = followPreviews(store, live, (message) => app.log.warn({ event: 'preview' }, message))
   const parts = { previews: previews === 'none' ? canariesOf(shows) : shows, apart }
-  const agreements = makeAgreements(() => derivedKey(store, 'preview agreements') ?? otherKey())
+  const agreements = makeAgreements(() => store.derivedKey('preview agreements') ?? otherKey())
   const links = openLinks({ ...parts, cookie: openPreviewCookie({ ...parts, agreements }), ...(views && { views }) })
   closeToPreviews(app, apart, links.shownTo)
   return links

@@ -7,7 +7,6 @@ import { canaryLink, previewLink } from '../../release/admit-preview.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { actingAs } from '../../release-store/author.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { composed, gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { agree, agreed, cookiesOf, OWN } from './previews.fixture.ts'
 
@@ -19,9 +18,7 @@ const get = (url: string, cookie = '', headers: Record<string, string> = HTML) =
 const homeIn = (answer: LightMyRequestResponse) => composed(answer.body).remotes.home.version
 
 const keep = (version: string, tags: string[] = ['branch-main']) =>
-  actingAs({ who: 'home-team' }, () =>
-    addPreview(openReleaseStore(at.store), storeRelease(at.store, 'home', version), { tags, days: 7 }),
-  )
+  actingAs({ who: 'home-team' }, () => addPreview(at.store, storeRelease(at.store, 'home', version), { tags, days: 7 }))
 /** Opens a link, agrees where it asks, and answers the cookie that the browser then has. */
 async function opened(link: string, kind = 'preview'): Promise<string> {
   if (kind === 'preview') return agreed(at, link)
@@ -31,7 +28,7 @@ async function opened(link: string, kind = 'preview'): Promise<string> {
 
 let link = ''
 beforeEach(async () => {
-  link = previewLink(openReleaseStore(at.store), await keep('2')).link
+  link = previewLink(at.store, await keep('2')).link
   await at.open()
 })
 
@@ -94,7 +91,7 @@ test('its files are served to who has the link, for themselves alone', async () 
   await keep('3')
   expect((await get('/r/home/3/remoteEntry.js', cookie)).statusCode).toBe(404)
   expect((await get('/r/home/2/html/x.html', cookie)).statusCode).toBe(404)
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await untilServed(async () => expect((await get(FILE)).headers['cache-control']).toContain('public'))
 })
 
@@ -158,8 +155,8 @@ test('a build that the store does not vouch for as a preview is not shown', asyn
 })
 
 test('the canary is for those with a link; the name alone changes nothing for anybody', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'), { canary: 1 })
-  const right = canaryLink(openReleaseStore(at.store), 'home', 1).link
+  await publish(at.store, storeRelease(at.store, 'home', '2'), { canary: 1 })
+  const right = canaryLink(at.store, 'home', 1).link
   await untilServed(async () => expect(await opened(right, 'canary')).toMatch(/^canary_link=/))
   const canary = await opened(right, 'canary')
   const shown = await get('/home?canary=home', canary)

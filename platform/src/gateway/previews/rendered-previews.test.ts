@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addPreview } from '../../release/add-preview.ts'
 import { previewLink } from '../../release/admit-preview.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { readRelease } from '../../release-store/store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell, serverBuild } from '../ssr/rendered.fixture.ts'
 import { agree, agreed } from './previews.fixture.ts'
@@ -28,10 +26,7 @@ async function previewing(body: string): Promise<string> {
   await releaseRemote(at.store, 'home', '2', serverBuild("return 'live'"))
   const route = { path: '/home', screen: 'main', auth: 'member' as const, tabBar: false, title: 'home' }
   const built = storeRelease(at.store, 'home', '3', { server, routes: [route] }, { [server]: serverBuild(body) })
-  const { link } = previewLink(
-    openReleaseStore(at.store),
-    await addPreview(openReleaseStore(at.store), built, { tags: [], days: 1 }),
-  )
+  const { link } = previewLink(at.store, await addPreview(at.store, built, { tags: [], days: 1 }))
   await at.open({ views, drawing: PATIENT })
   return agreed(at, link)
 }
@@ -71,8 +66,8 @@ test.each([
   async (_, sample, clears, ended) => {
     await previewing("return 'x'")
     const { link } = previewLink(
-      openReleaseStore(at.store),
-      await addPreview(openReleaseStore(at.store), readRelease(at.store, 'home', '3'), { tags: [], days: 1 }),
+      at.store,
+      await addPreview(at.store, at.store.readRelease('home', '3'), { tags: [], days: 1 }),
     )
     member.sample = sample
     member.ended = 0

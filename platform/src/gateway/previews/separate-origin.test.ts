@@ -3,7 +3,6 @@ import { addPreview } from '../../release/add-preview.ts'
 import { canaryLink, previewLink } from '../../release/admit-preview.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { composed, gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { agree, agreed, cookiesOf, OWN } from './previews.fixture.ts'
 import { makeSeparateOrigin } from './separate-origin.ts'
@@ -18,10 +17,7 @@ const get = (url: string, headers: Record<string, string>, cookie = '') =>
 let link = ''
 beforeEach(async () => {
   const built = storeRelease(at.store, 'home', '2')
-  link = previewLink(
-    openReleaseStore(at.store),
-    await addPreview(openReleaseStore(at.store), built, { tags: [], days: 7 }),
-  ).link
+  link = previewLink(at.store, await addPreview(at.store, built, { tags: [], days: 7 })).link
   await at.open({ previews: { origin: ORIGIN }, releases: { doWork: async () => ({ lines: [] }) } })
 })
 
@@ -113,8 +109,8 @@ test('the teams’ page and the release service are not on the origin of preview
 })
 
 test('a canary is the live app’s: its link works there, and not on the origin of previews', async () => {
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3'), { canary: 1 })
-  const canary = canaryLink(openReleaseStore(at.store), 'home', 1).link
+  await publish(at.store, storeRelease(at.store, 'home', '3'), { canary: 1 })
+  const canary = canaryLink(at.store, 'home', 1).link
   await untilServed(async () => expect(cookiesOf(await get(`/home?canary=${canary}`, HERE))).toHaveLength(1))
   const [cookie = ''] = cookiesOf(await get(`/home?canary=${canary}`, HERE))
   expect(composed((await get('/home', HERE, cookie)).body).remotes.home.version).toBe('3')
@@ -146,7 +142,7 @@ test('where previews are shown nowhere, a link says so, and canaries go on', asy
   const answer = await get(`/home?preview=${link}`, HERE)
   expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('does not show it')])
   expect((await agree(at, link)).statusCode).toBe(400)
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3'), { canary: 1 })
-  const canary = canaryLink(openReleaseStore(at.store), 'home', 1).link
+  await publish(at.store, storeRelease(at.store, 'home', '3'), { canary: 1 })
+  const canary = canaryLink(at.store, 'home', 1).link
   await untilServed(async () => expect(cookiesOf(await get(`/home?canary=${canary}`, HERE))).toHaveLength(1))
 })

@@ -1,4 +1,5 @@
 /** What a link shows, by the store as it stands: the whole app with one build in it that others do not get. */
+
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -12,7 +13,7 @@ import {
   readPreviews,
 } from '../../previews/index.ts'
 import type { Composition, Registry } from '../../registry/index.ts'
-import { checkSignature, hasSigningKey } from '../../release-store/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import { stampOf } from '../../util/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
@@ -45,7 +46,7 @@ export interface Previews {
 
 /** Follows the previews of a store beside what is live; `log` is told what cannot be read or does not verify. */
 export function followPreviews(
-  store: string,
+  store: ReleaseStore,
   live: Pick<LiveRegistry, 'registry' | 'release'>,
   log: (message: string) => void,
   now: () => number = Date.now,
@@ -67,7 +68,7 @@ export function followPreviews(
     const { version, tags, by } = found
     const tag = isTag(target) ? target : tags[0]
     // as of a release: nothing is shown, drawn or served that the store's key does not vouch for
-    if (hasSigningKey(store)) checkSignature(store, name, version, process.env, 'preview')
+    if (store.hasSigningKey()) store.checkSignature(name, version, process.env, 'preview')
     const composition = compositionOf(`${name}@${version}`, (registry) =>
       composePreview(registry, live.release(name, version)),
     )
@@ -97,11 +98,11 @@ export function followPreviews(
 }
 
 /** The list, parsed once a change; what has ended since is left out. Throws StoreError where it is damaged. */
-function readWhenChanged(store: string, log: (message: string) => void): (now: number) => Preview[] {
+function readWhenChanged(store: ReleaseStore, log: (message: string) => void): (now: number) => Preview[] {
   let stamp: string | undefined
   let previews: Preview[] = []
   return (now) => {
-    const next = stampAt(join(store, 'previews.json'))
+    const next = stampAt(join(store.folder, 'previews.json'))
     if (next !== stamp) {
       stamp = next
       previews = []

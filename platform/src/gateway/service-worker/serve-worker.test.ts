@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { WORKER_FILE } from '../../registry/release-files.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { FAREWELL } from './serve-worker.ts'
 
@@ -13,10 +12,7 @@ const TOLD = '\nself.notificationText="There is something new";\n'
 const worker = async () => at.app.inject('/sw.js')
 
 test('the live shell’s worker is answered past every cache, for the whole origin, with a policy of its own', async () => {
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
   await at.open()
   const { body, headers } = await worker()
   expect(body).toBe(`/* worker 2 */${TOLD}`)
@@ -28,20 +24,14 @@ test('the live shell’s worker is answered past every cache, for the whole orig
 })
 
 test('a worker that a browser has is not sent again with each page, and one that is sent is compressed', async () => {
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
   await at.open()
   const { headers, rawPayload } = await at.app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(rawPayload).toString()).toBe(`/* worker 2 */${TOLD}`)
   const again = await at.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'shell', '3', {}, { [WORKER_FILE]: '/* worker 3 */' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'shell', '3', {}, { [WORKER_FILE]: '/* worker 3 */' }))
   await untilServed(async () => {
     const { body } = await at.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
     expect(body).toBe(`/* worker 3 */${TOLD}`)
@@ -51,18 +41,12 @@ test('a worker that a browser has is not sent again with each page, and one that
 test('a release of the shell brings its worker without a restart; a shell without one takes it back', async () => {
   await at.open()
   expect((await worker()).body).toBe(FAREWELL)
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
   await untilServed(async () => expect((await worker()).body).toBe(`/* worker 2 */${TOLD}`))
 })
 
 test('the kill switch answers a worker that ends itself, and tells pages', async () => {
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
   await at.open({ worker: false })
   expect((await worker()).body).toBe(FAREWELL)
   expect((await at.app.inject('/home')).body).toContain('"config":{"worker":false}')

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { readAudit } from '../../release-store/audit.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { readRegistry } from '../../release-store/store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { afar } from '../telemetry/reports.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf, writtenIn } from './rendered.fixture.ts'
@@ -23,7 +20,7 @@ beforeEach(async () => {
   await releaseShell(at.store)
 })
 
-const live = () => readRegistry(at.store).registry.microFrontends.home?.map(({ metadata }) => metadata.version)
+const live = () => at.store.readRegistry().registry.microFrontends.home?.map(({ metadata }) => metadata.version)
 
 /** A member's page from an address; whether its screen was in it. */
 async function visit(remoteAddress: string, url = '/home'): Promise<boolean> {
@@ -48,13 +45,13 @@ test('a fresh version that draws nothing is taken back, though the breaker keeps
   await visit(afar(4))
   await visit(afar(5))
   await expect.poll(live).toEqual(['1'])
-  expect(readAudit(at.store).at(-1)).toMatchObject({ action: 'rollback', name: 'home', who: 'gateway', from: '2' })
+  expect(at.store.readAudit().at(-1)).toMatchObject({ action: 'rollback', name: 'home', who: 'gateway', from: '2' })
 })
 
 test('a canary that draws nothing is taken back; the version that everybody has stays', async () => {
   await releaseRemote(at.store, 'home', '2', serverBuild("return 'home'"))
   const server = 'server.cjs'
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3', { server }, { [server]: BROKEN }), {
+  await publish(at.store, storeRelease(at.store, 'home', '3', { server }, { [server]: BROKEN }), {
     canary: 99,
   })
   await open()

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { releaseDir } from '../../release-store/store.ts'
 import type { PoolOptions } from '../../render-process/render-limits.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf, writtenIn } from './rendered.fixture.ts'
@@ -35,7 +34,7 @@ async function comesAsSkeleton(url: string): Promise<void> {
 }
 const comesDrawn = async (url: string) => expect((await get(url)).body).toContain('<main')
 
-const fileOfHome = () => join(releaseDir(at.store, 'home', '2'), 'server.cjs')
+const fileOfHome = () => join(at.store.releaseDir('home', '2'), 'server.cjs')
 /** Longer than any page here is drawn for, also on a busy machine. */
 const HUNG = { hungMs: 3000, coldMs: 3000 }
 
@@ -112,7 +111,7 @@ test('a version that fails three times in a row is left alone; the version befor
 
 test('a shell that cannot be read is the one that is named', async () => {
   await releaseRemote(at.store, 'home', '2', FINE)
-  writeFileSync(join(releaseDir(at.store, 'shell', '2'), 'server.cjs'), 'changed')
+  writeFileSync(join(at.store.releaseDir('shell', '2'), 'server.cjs'), 'changed')
   await open()
   await comesAsSkeleton('/home')
   await counted('app_drawing_failures_total{remote="shell",version="2",why="threw"} 1')

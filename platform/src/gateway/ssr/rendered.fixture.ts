@@ -3,7 +3,7 @@
 import type { Read } from '../../registry/route-reads.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
+import type { ReleaseStore } from '../../release-store/release-store.ts'
 
 /** Draws the screen `main` of the address's remote. */
 const SHELL = `
@@ -22,18 +22,15 @@ export const PATIENT = { renderMs: 30_000, hungMs: 60_000, answersMs: 30_000 }
 const server = 'server.cjs'
 
 /** A shell that draws, and asks for the member before each screen. */
-export async function releaseShell(store: string): Promise<void> {
+export async function releaseShell(store: ReleaseStore): Promise<void> {
   const shell = { js: ['main.js'], css: [], shares: { js: [], css: [] }, html: 'html/index.html', redirects: {} }
   const calls = { member: { method: 'GET' as const, path: '/api/member' } }
-  await publish(
-    openReleaseStore(store),
-    storeRelease(store, 'shell', '2', { server, shell: { ...shell, calls } }, { [server]: SHELL }),
-  )
+  await publish(store, storeRelease(store, 'shell', '2', { server, shell: { ...shell, calls } }, { [server]: SHELL }))
 }
 
 /** A remote with one screen at `/<name>`, drawn of the calls `prefetch`. */
 export async function releaseRemote(
-  store: string,
+  store: ReleaseStore,
   name: string,
   version: string,
   build: string,
@@ -41,10 +38,7 @@ export async function releaseRemote(
 ): Promise<void> {
   const route = { path: `/${name}`, screen: 'main', auth: 'member' as const, tabBar: false, title: name }
   const routes = prefetch && [{ ...route, prefetch }]
-  await publish(
-    openReleaseStore(store),
-    storeRelease(store, name, version, { server, ...(routes && { routes }) }, { [server]: build }),
-  )
+  await publish(store, storeRelease(store, name, version, { server, ...(routes && { routes }) }, { [server]: build }))
 }
 
 const askOf = (answers: Record<string, Promise<unknown>>) => (id: string) =>

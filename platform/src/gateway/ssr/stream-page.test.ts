@@ -2,7 +2,6 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf, writtenIn } from './rendered.fixture.ts'
 
@@ -74,7 +73,7 @@ test('a session that is over, safe mode and a missing server build are skeletons
   await open()
   expect((await get('view=over')).body).not.toContain('<main')
   expect((await get('view=known', '/home?safe=1')).body).not.toContain('<main')
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '3'))
+  await publish(at.store, storeRelease(at.store, 'home', '3'))
   await vi.waitFor(async () => expect((await get('view=known')).body).not.toContain('<main'), { timeout: 30_000 })
 })
 

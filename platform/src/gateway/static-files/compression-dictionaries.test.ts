@@ -5,7 +5,6 @@ import { brotliCompressSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import { gatewayUnderTest } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()
@@ -27,16 +26,10 @@ const asked = (text: string, id: string, accept = 'gzip, br, zstd, dcb, dcz') =>
 const get = (file: string, headers: Record<string, string> = {}) => at.app.inject({ url: `/r/${file}`, headers })
 
 beforeEach(async () => {
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'home', 'old', {}, { 'main.0a1b2c3d4e.js': OLD, 'other.js': OLD }),
-  )
-  await publish(
-    openReleaseStore(at.store),
-    storeRelease(at.store, 'home', 'new', {}, { 'main.5f6a7b8c9d.js': NEW, 'a.svg': '<svg/>' }),
-  )
+  await publish(at.store, storeRelease(at.store, 'home', 'old', {}, { 'main.0a1b2c3d4e.js': OLD, 'other.js': OLD }))
+  await publish(at.store, storeRelease(at.store, 'home', 'new', {}, { 'main.5f6a7b8c9d.js': NEW, 'a.svg': '<svg/>' }))
   storeRelease(at.store, 'home', 'refused', {}, { 'main.aaaaaaaaaa.js': OLD })
-  writeFileSync(join(at.store, `${NEW_FILE}.br`), brotliCompressSync(NEW))
+  writeFileSync(join(at.store.folder, `${NEW_FILE}.br`), brotliCompressSync(NEW))
   await at.open()
 })
 
@@ -85,8 +78,8 @@ test.each([
 
 test('a file of which nothing stayed the same is sent in brotli', async () => {
   const text = program('different')
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', 'third', {}, { 'main.1111111111.js': text }))
-  writeFileSync(join(at.store, 'home/third/main.1111111111.js.br'), brotliCompressSync(text))
+  await publish(at.store, storeRelease(at.store, 'home', 'third', {}, { 'main.1111111111.js': text }))
+  writeFileSync(join(at.store.folder, 'home/third/main.1111111111.js.br'), brotliCompressSync(text))
   const answer = await get('home/third/main.1111111111.js', asked(OLD, OLD_FILE))
   expect(answer.headers['content-encoding']).toBe('br')
 })

@@ -2,12 +2,14 @@
  * Compression dictionaries (RFC 9842): a browser that has a file of one version says so when it asks for the same file
  * of another, and gets the difference alone (docs/decisions/019-compression-dictionaries.md).
  */
+
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import type { ReleaseStore } from '../../release-store/index.ts'
 
 const compress = promisify(zstdCompress)
 
@@ -64,7 +66,7 @@ function heldFile(headers: DictionaryRequest): { id: string; sha256: Buffer } | 
 }
 
 /** Differences between files of a store. `isServed` says whether anybody may have `<name>/<version>/<file>`. */
-export function dictionariesOf(store: string, isServed: (file: string) => boolean): Dictionaries {
+export function dictionariesOf(store: ReleaseStore, isServed: (file: string) => boolean): Dictionaries {
   const made = new Map<string, Promise<Buffer | null>>()
   let making = 0
 
@@ -75,7 +77,7 @@ export function dictionariesOf(store: string, isServed: (file: string) => boolea
       const key = `${held.id} ${file}`
       const known = made.get(key)
       if (!known && making >= AT_ONCE) return null
-      const answer = known ?? differenceOf(join(store, held.id), join(store, file)).catch(() => null)
+      const answer = known ?? differenceOf(join(store.folder, held.id), join(store.folder, file)).catch(() => null)
       if (!known) {
         making++
         void answer.then(() => making--)

@@ -9,20 +9,20 @@ import { prune } from '../../release/prune.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { createGateway } from '../create-gateway.ts'
 
-let store: string
+let store: ReleaseStore
 let app: FastifyInstance
 let port: number
 
 const TEXT = 'const a = 1;'.repeat(100)
 
 beforeAll(async () => {
-  store = mkdtempSync(join(tmpdir(), 'files-'))
-  await publish(openReleaseStore(store), storeRelease(store, 'shell', '1'))
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'files-')))
+  await publish(store, storeRelease(store, 'shell', '1'))
   await publish(
-    openReleaseStore(store),
+    store,
     storeRelease(
       store,
       'home',
@@ -31,13 +31,13 @@ beforeAll(async () => {
       { 'main.js': TEXT, 'icon.svg': '<svg/>', 'a.bin': 'x', 'scripts.map': 'secret' },
     ),
   )
-  writeFileSync(join(store, 'home/1/main.js.br'), brotliCompressSync(TEXT))
-  writeFileSync(join(store, 'home/1/main.js.gz'), gzipSync(TEXT))
-  writeFileSync(join(store, 'home/1/.secret.js'), 'secret')
-  mkdirSync(join(store, 'compositions'), { recursive: true })
-  mkdirSync(join(store, '.reports'), { recursive: true })
-  writeFileSync(join(store, '.reports/2026-11-23.json'), '{"versions":{}}')
-  writeFileSync(join(store, 'compositions/0123456789ab.json'), '{}')
+  writeFileSync(join(store.folder, 'home/1/main.js.br'), brotliCompressSync(TEXT))
+  writeFileSync(join(store.folder, 'home/1/main.js.gz'), gzipSync(TEXT))
+  writeFileSync(join(store.folder, 'home/1/.secret.js'), 'secret')
+  mkdirSync(join(store.folder, 'compositions'), { recursive: true })
+  mkdirSync(join(store.folder, '.reports'), { recursive: true })
+  writeFileSync(join(store.folder, '.reports/2026-11-23.json'), '{"versions":{}}')
+  writeFileSync(join(store.folder, 'compositions/0123456789ab.json'), '{}')
   app = await createGateway({ store })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 /** A request with exactly this target: clients tidy up what they are given. */
@@ -98,13 +98,13 @@ test.each([
 test('a build that was refused, never released, or pruned unreleased is nobody’s; one that was live stays', async () => {
   storeRelease(store, 'home', 'refused')
   expect((await get('/r/home/refused/remoteEntry.js')).statusCode).toBe(404)
-  await prune(openReleaseStore(store), 'home', 1)
+  await prune(store, 'home', 1)
   storeRelease(store, 'home', 'refused')
   expect((await get('/r/home/refused/remoteEntry.js')).statusCode).toBe(404)
   // at once, though this gateway has not looked at the registry since
-  await publish(openReleaseStore(store), storeRelease(store, 'home', 'bad'))
+  await publish(store, storeRelease(store, 'home', 'bad'))
   expect((await get('/r/home/bad/remoteEntry.js')).statusCode).toBe(200)
-  await rollback(openReleaseStore(store), 'home')
+  await rollback(store, 'home')
   expect((await get('/r/home/bad/remoteEntry.js')).statusCode).toBe(200)
 })
 

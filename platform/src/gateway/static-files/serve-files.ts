@@ -10,7 +10,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../http/index.ts'
 import { DEVELOPMENT_VERSION } from '../../registry/index.ts'
-import type { IsPublished } from '../../release-store/index.ts'
+import type { IsPublished, ReleaseStore } from '../../release-store/index.ts'
 import { type FetchVersion, fileCheck } from '../live-registry/index.ts'
 import { dictionariesOf, useAsDictionary } from './compression-dictionaries.ts'
 
@@ -54,7 +54,7 @@ export interface FilesOptions {
 /** `/r/*` from the release store; anything that is not there is a 404 that nothing caches. */
 export function registerFiles(
   app: FastifyInstance,
-  store: string,
+  store: ReleaseStore,
   isPublished: IsPublished,
   { isShown, supply }: FilesOptions,
 ): void {
@@ -101,7 +101,9 @@ export function registerFiles(
       }
       if (wanted.endsWith('/release.json') && encodingFor(request.headers['accept-encoding'], ['br']) === 'br') {
         describe(reply)
-        return reply.header('content-encoding', 'br').send(await compress(await readFile(join(store, wanted)), QUALITY))
+        return reply
+          .header('content-encoding', 'br')
+          .send(await compress(await readFile(join(store.folder, wanted)), QUALITY))
       }
       // A range that makes no sense is none (RFC 9110 section 14.2).
       if (!ranged) delete request.raw.headers.range
@@ -110,8 +112,8 @@ export function registerFiles(
   })
 }
 
-const staticOptions = (store: string): FastifyStaticOptions => ({
-  root: resolve(store),
+const staticOptions = (store: ReleaseStore): FastifyStaticOptions => ({
+  root: resolve(store.folder),
   serve: false,
   // a store is made by its first release
   suppressWarning: true,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { reportFolder } from '../../error-reports/report-store.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
 import type { GatewayOptions } from '../create-gateway.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { reportsTo } from './reports.fixture.ts'
@@ -74,7 +73,7 @@ test('each page has an id of its own, in every encoding, and the browser may kee
 test('a version that is no longer live still counts, with its faults: not in health, not in metrics', async () => {
   await open()
   const old = await visit()
-  await publish(openReleaseStore(at.store), storeRelease(at.store, 'home', '2'))
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
   await untilServed(async () => expect((await visit()).composition).not.toBe(old.composition))
   const error = { type: 'error', remote: 'home', version: '1', message: 'no round 17', route: '/home', frames: [] }
   await at.app.inject({

@@ -1,9 +1,11 @@
 /** `/telemetry`: turns what pages report into metrics, log lines and, for a fresh bad version, a rollback. */
+
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { browserOf, collectReports, reportFolder } from '../../error-reports/index.ts'
 import { type GatewayMetrics, limitPerMinute, networkOf } from '../../http/index.ts'
 import { type Telemetry, telemetrySchema } from '../../registry/index.ts'
+import type { ReleaseStore } from '../../release-store/index.ts'
 import {
   type Health,
   ROLLBACK_POLICY,
@@ -17,7 +19,7 @@ import { receiver } from './receive-telemetry.ts'
 import { telemetryMetrics } from './telemetry-metrics.ts'
 
 export interface TelemetryOptions {
-  store: string
+  store: ReleaseStore
   live: LiveRegistry
   metrics: GatewayMetrics
   pageIds: PageIds

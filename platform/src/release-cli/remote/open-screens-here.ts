@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Release } from '../../registry/index.ts'
 import { refuseBrokenScreens } from '../../release/index.ts'
-import { type ReleaseStore, registryFile } from '../../release-store/index.ts'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/index.ts'
 import { hasBrowser, pulledApp } from '../../util/index.ts'
 
 /**
@@ -15,9 +15,9 @@ export async function openScreensHere(
   dir: string,
   print: (line: string) => void,
 ): Promise<void> {
-  const app = pulledApp(dir)
+  const app = openReleaseStore(pulledApp(dir))
   const { isApiNamed } = await import('../../testing/index.ts')
-  const missing = !existsSync(registryFile(app))
+  const missing = !existsSync(app.registryFile())
     ? 'no app was pulled (run `app pull`)'
     : !isApiNamed()
       ? 'package.json names no API for tests (platform.testApi)'

@@ -1,4 +1,4 @@
-/** What every process does with the folder of its store before it reads there. */
+/** What the store of a machine has to do with the one that many share. Nothing of that is loaded where there is none. */
 import { isShared } from './config.ts'
 import type { shareFolder } from './migrate-to-shared.ts'
 import { isReplica } from './replica-folder.ts'
@@ -29,7 +29,7 @@ export async function servedVersions(store: string): Promise<Set<string>> {
  * Brings the folder up to date where the environment names a store that many machines share; else nothing happens. `warn` is
  * told where only a copy from before can be had. Throws StoreError as `openReplica` does.
  */
-export async function openStore(folder: string, warn: (problem: string) => void): Promise<void> {
+export async function refresh(folder: string, warn: (problem: string) => void): Promise<void> {
   // a store of one machine alone needs no driver of a database
   if (isShared()) await (await import('./open-replica.ts')).openReplica(folder, warn)
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runReleaseCommand } from '../../release-cli/command.ts'
-import { openReleaseStore } from '../../release-store/release-store.ts'
-import { readRegistry } from '../../release-store/store.ts'
+import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { integrityOf } from '../../util/integrity.ts'
 import { publish } from '../publish.ts'
 import { storeRelease } from '../release.fixture.ts'
@@ -32,13 +31,13 @@ const MANIFEST = {
 }
 type Manifest = typeof MANIFEST
 
-let store: string
+let store: ReleaseStore
 let server: Server
 let origin: string
 let files: Record<string, string>
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'foreign-'))
-  const releases = openReleaseStore(store)
+  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'foreign-')))
+  const releases = store
   const globals = { container: 'app_shell', page: '__APP__' }
   await publish(releases, storeRelease(store, 'shell', '1', { globals }))
   await publish(releases, storeRelease(store, 'home', '1', { globals: { container: 'app_home' } }))
@@ -56,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections()
   server.close()
-  rmSync(store, { recursive: true, force: true })
+  rmSync(store.folder, { recursive: true, force: true })
 })
 
 const serve = (more: Partial<Manifest>) => {
@@ -75,7 +74,7 @@ async function add(name: string, ...rest: string[]): Promise<string> {
   })
   return lines.join('\n')
 }
-const live = (name: string) => readRegistry(store).registry.microFrontends[name]
+const live = (name: string) => store.readRegistry().registry.microFrontends[name]
 
 test('it is live at its own address, with its container pinned by hash and global', async () => {
   const integrity = integrityOf(Buffer.from('var Widgets'))
