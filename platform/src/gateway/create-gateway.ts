@@ -8,7 +8,7 @@ import { type ReleaseServiceOptions, registerReleaseService } from '../release-a
 import { registerDashboard } from '../release-dashboard/index.ts'
 import { openReleaseStore, type ReleaseStore } from '../release-store/index.ts'
 import type { PoolOptions } from '../render-process/index.ts'
-import { type Texts, useTexts } from '../texts/index.ts'
+import { type Texts, textsOf } from '../texts/index.ts'
 import type { Tracing } from '../tracing/index.ts'
 import type { RollbackPolicy } from './auto-rollback/index.ts'
 import { makeServer } from './create-server.ts'
@@ -119,7 +119,10 @@ async function openLive(app: FastifyInstance, store: ReleaseStore, memory?: stri
   await store
     .openSigning()
     .catch((error) => app.log.warn({ event: 'signing', err: error }, 'what is live cannot be signed here'))
-  const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), { memory })
+  const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), {
+    memory,
+    texts: textsOf(app),
+  })
   const log = (message: string, err?: unknown) =>
     app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
   const signing = renewSignature(store, { status: live.status, log })
@@ -143,8 +146,8 @@ function registerReleases(app: FastifyInstance, store: ReleaseStore, options: Re
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const store = openReleaseStore(options.store)
-  if (options.texts) useTexts(options.texts)
   const app = makeServer(options)
+  if (options.texts) app.decorate('texts', options.texts)
   const released = await openLive(app, store, options.memory)
   const live = options.develop?.(released) ?? released
   const metrics = new GatewayMetrics(options.metricPrefix)
@@ -176,7 +179,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     versionsOf: compositions.versionsOf,
     ...(options.rollback !== undefined && { rollback: options.rollback }),
   })
-  const standing = (now: number) => registryStatusText(live.status(), now)
+  const standing = (now: number) => registryStatusText(live.status(), now, textsOf(app))
   if (options.releases) registerReleases(app, store, { standing, ...options.releases })
   options.extend?.(app)
   const drawing = openRendering(app, options, { metrics, health })

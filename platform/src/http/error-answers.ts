@@ -1,7 +1,8 @@
 /** What went wrong outside the API: told to the log and the metrics, and to the visitor without a word of the framework. */
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
+import { textsOf } from '../texts/index.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'
 import { sendStatusPage, statusText } from './standalone-page.ts'
 
@@ -43,11 +44,11 @@ export function routableUrl(url: string): string {
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Answers what is not HTTP, or too much of it, before any route is known. */
-export const answerClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket: Socket) => {
+export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   // a connection that its other end has closed has nobody to tell
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = STATUS[error.code] ?? 400
-  const body = statusText(status)
+  const status = STATUS[error.code ?? ''] ?? 400
+  const body = statusText(textsOf(this), status)
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status} Refused\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,

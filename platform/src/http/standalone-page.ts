@@ -1,7 +1,7 @@
 /** Answers outside the API that are no page of the app: a sentence, and for a person in a browser a page around it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../registry/index.ts'
-import { texts } from '../texts/index.ts'
+import { type Texts, textsOf } from '../texts/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { escapeHtml } from './escape-html.ts'
 import { standaloneStyle } from './standalone-style.ts'
@@ -98,21 +98,21 @@ export function sendStandalone(reply: FastifyReply, { title, body, style = '' }:
     )
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${texts().pages.lang}"><head>${head}</head><body><main>${body}</main></body></html>`,
+      `<!doctype html><html lang="${textsOf(reply.server).pages.lang}"><head>${head}</head><body><main>${body}</main></body></html>`,
     )
 }
 
 /** The sentence of a status (400 to 599). */
-export function statusText(status: number): string {
-  const { status: words } = texts().pages
+export function statusText({ pages: { status: words } }: Texts, status: number): string {
   return words[status] ?? words[status < 500 ? 400 : 500] ?? ''
 }
 
 /** Sends `status` with its sentence: as a page to a browser that wants to show one, else as text. Nothing keeps it. */
 export function sendStatusPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const text = statusText(status)
+  const texts = textsOf(reply.server)
+  const text = statusText(texts, status)
   reply.code(status)
   if (/\btext\/html\b/.test(request.headers.accept ?? ''))
-    return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">${texts().pages.start}</a></p>` })
+    return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">${texts.pages.start}</a></p>` })
   return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }

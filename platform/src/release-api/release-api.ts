@@ -70,6 +70,7 @@ export function registerReleaseService(
     forceCloseConnections: true,
     ...requestLimits({ requestMs: PATIENT_MS }),
   })
+  if (app.texts) side.decorate('texts', app.texts)
   registerHeaders(side)
   register(side)
   app.addHook('onListen', async () => void (await side.listen(listen)))

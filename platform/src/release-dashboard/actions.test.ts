@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entryOf } from '../registry/entry.ts'
 import type { Registry, Release } from '../registry/schema.ts'
 import { emptyRegistry } from '../release-store/store.ts'
+import { ENGLISH } from '../texts/index.ts'
 import { actionsOf, changeOf, consequences, DASHBOARD_ACTIONS, rightFor, stateOf } from './actions.ts'
 
 const release = (version: string, kind: 'remote' | 'shell' = 'remote') =>
@@ -51,13 +52,17 @@ test('a way back needs the right of the way out', () => {
 })
 
 test('what members see is said with what it is about', () => {
-  expect(consequences(registry(withCanary), 'home', 'promote')[0]).toBe('All members get home 2. 10% have it now.')
-  expect(consequences(registry(withCanary), 'home', 'rollback')[0]).toContain('The 10% who had it return to 1')
-  expect(consequences(registry(), 'home', 'rollback')[0]).toContain('instead of home 1')
-  expect(consequences(registry(), 'home', 'disable')[0]).toBe(
+  expect(consequences(registry(withCanary), 'home', 'promote', ENGLISH.moves)[0]).toBe(
+    'All members get home 2. 10% have it now.',
+  )
+  expect(consequences(registry(withCanary), 'home', 'rollback', ENGLISH.moves)[0]).toContain(
+    'The 10% who had it return to 1',
+  )
+  expect(consequences(registry(), 'home', 'rollback', ENGLISH.moves)[0]).toContain('instead of home 1')
+  expect(consequences(registry(), 'home', 'disable', ENGLISH.moves)[0]).toBe(
     'Members see the note below instead of “Home”, “Notices”.',
   )
-  expect(consequences(registry(), 'home', 'pin')[0]).toBe('Members see no change.')
+  expect(consequences(registry(), 'home', 'pin', ENGLISH.moves)[0]).toBe('Members see no change.')
 })
 
 test('whatever is live decides how a part stands', () => {
@@ -72,9 +77,24 @@ test('whatever is live decides how a part stands', () => {
 
 test('a form becomes the change that the service takes; without words it is none', () => {
   const said = { why: 'too slow', version: '', reason: '' }
-  expect(changeOf('rollback', 'home', said)).toEqual({ action: 'rollback', name: 'home', why: 'too slow' })
-  expect(changeOf('unpin', 'home', said)).toEqual({ action: 'pin', name: 'home', on: false, why: 'too slow' })
-  expect(changeOf('enable', 'home', said)).toEqual({ action: 'disable', name: 'home', reason: null, why: 'too slow' })
-  expect(typeof changeOf('disable', 'home', said)).toBe('string')
-  for (const move of DASHBOARD_ACTIONS) expect(typeof changeOf(move, 'home', { ...said, why: '' })).toBe('string')
+  expect(changeOf('rollback', 'home', said, ENGLISH.moves)).toEqual({
+    action: 'rollback',
+    name: 'home',
+    why: 'too slow',
+  })
+  expect(changeOf('unpin', 'home', said, ENGLISH.moves)).toEqual({
+    action: 'pin',
+    name: 'home',
+    on: false,
+    why: 'too slow',
+  })
+  expect(changeOf('enable', 'home', said, ENGLISH.moves)).toEqual({
+    action: 'disable',
+    name: 'home',
+    reason: null,
+    why: 'too slow',
+  })
+  expect(typeof changeOf('disable', 'home', said, ENGLISH.moves)).toBe('string')
+  for (const move of DASHBOARD_ACTIONS)
+    expect(typeof changeOf(move, 'home', { ...said, why: '' }, ENGLISH.moves)).toBe('string')
 })

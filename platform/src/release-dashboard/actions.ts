@@ -3,7 +3,7 @@
 import { defaultEntry, type Registry, type RegistryEntry } from '../registry/index.ts'
 import type { Change } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
-import { texts } from '../texts/index.ts'
+import type { Texts } from '../texts/index.ts'
 
 export const DASHBOARD_ACTIONS = ['promote', 'rollback', 'pin', 'unpin', 'disable', 'enable'] as const
 export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number]
@@ -40,11 +40,10 @@ export function stateOf({ microFrontends, extras }: Registry, name: string): str
 }
 
 /** What members see of a move, one sentence each. */
-export function consequences(registry: Registry, name: string, move: DashboardAction): string[] {
+export function consequences(registry: Registry, name: string, move: DashboardAction, words: Texts['moves']): string[] {
   const entries = registry.microFrontends[name] ?? []
   const canary = canaryOf(entries)
   const version = defaultEntry(registry, name)?.metadata.version ?? ''
-  const words = texts().moves
   switch (move) {
     case 'promote':
       return words.promote(name, canary?.metadata.version ?? '', canary?.deployment.traffic ?? 0, version)
@@ -57,16 +56,16 @@ export function consequences(registry: Registry, name: string, move: DashboardAc
     case 'unpin':
       return words.unpin()
     case 'disable':
-      return words.disable(screensOf(entries))
+      return words.disable(screensOf(entries, words))
     case 'enable':
-      return words.enable(screensOf(entries), version)
+      return words.enable(screensOf(entries, words), version)
   }
 }
 
 /** What its routes are called. */
-function screensOf(entries: readonly RegistryEntry[]): string {
+function screensOf(entries: readonly RegistryEntry[], words: Texts['moves']): string {
   const titles = [...new Set(entries.flatMap(({ extras }) => extras.routes.map(({ title }) => title)))]
-  return texts().moves.screens(titles.slice(0, 4), titles.length)
+  return words.screens(titles.slice(0, 4), titles.length)
 }
 
 export interface ActionForm {
@@ -78,8 +77,13 @@ export interface ActionForm {
 }
 
 /** The change that a form asks for, as the release service takes it; what is missing in it. */
-export function changeOf(move: DashboardAction, name: string, { why, version, reason }: ActionForm): Change | string {
-  if (!why) return texts().moves.whyMissing
+export function changeOf(
+  move: DashboardAction,
+  name: string,
+  { why, version, reason }: ActionForm,
+  words: Texts['moves'],
+): Change | string {
+  if (!why) return words.whyMissing
   switch (move) {
     case 'promote':
       return { action: 'promote', name, why }
@@ -91,6 +95,6 @@ export function changeOf(move: DashboardAction, name: string, { why, version, re
     case 'enable':
       return { action: 'disable', name, reason: null, why }
     case 'disable':
-      return reason ? { action: 'disable', name, reason, why } : texts().moves.reasonMissing
+      return reason ? { action: 'disable', name, reason, why } : words.reasonMissing
   }
 }

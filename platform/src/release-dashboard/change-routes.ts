@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { permit } from '../release-api/index.ts'
-import { texts } from '../texts/index.ts'
+import { textsOf } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { type ActionForm, changeOf, DASHBOARD_ACTIONS, type DashboardAction, rightFor, stateOf } from './actions.ts'
 import { confirmPage, EMPTY_FORM } from './confirm-page.ts'
@@ -20,12 +20,13 @@ export interface Seeing {
 
 /** `/parts/:name/:move`: asks, and does. */
 export function registerChanges(scope: FastifyInstance, { run }: DashboardParts, { view, seen }: Seeing): void {
+  const { moves, dashboard } = textsOf(scope)
   scope.get<{ Params: Asked }>('/parts/:name/:move', async (request, reply) => {
     const found = seen(request, reply)
     if (!found) return reply
     const { name, move } = askedMove(found, request.params)
     return send(reply, {
-      title: `${name} ${texts().moves.labels[move]}`,
+      title: `${name} ${moves.labels[move]}`,
       main: confirmPage(found, name, move),
       session: found.session,
     })
@@ -40,10 +41,10 @@ export function registerChanges(scope: FastifyInstance, { run }: DashboardParts,
     const form = formIn(fields)
     const again = (status: number, problem: string) => {
       const main = confirmPage(view(found.session), name, move, form, problem)
-      return send(reply.code(status), { title: `${name} ${texts().moves.labels[move]}`, main, session: found.session })
+      return send(reply.code(status), { title: `${name} ${moves.labels[move]}`, main, session: found.session })
     }
-    if (fields.get('state') !== stateOf(found.registry, name)) return again(409, texts().dashboard.changedMeanwhile)
-    const change = changeOf(move, name, form)
+    if (fields.get('state') !== stateOf(found.registry, name)) return again(409, dashboard.changedMeanwhile)
+    const change = changeOf(move, name, form, moves)
     if (typeof change === 'string') return again(400, change)
     try {
       await run(grant, name, { change })
@@ -64,9 +65,9 @@ interface Asked {
 function askedMove(view: View, asked: Asked): { name: string; move: DashboardAction } {
   const name = knownPart(view, asked.name)
   const move = DASHBOARD_ACTIONS.find((one) => one === asked.move)
-  if (!move) throw new Refused(404, texts().dashboard.noAddress)
+  if (!move) throw new Refused(404, view.texts.dashboard.noAddress)
   permit(view.session.grant, view.store, rightFor(move), name)
-  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, texts().dashboard.noMove)
+  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, view.texts.dashboard.noMove)
   return { name, move }
 }
 

@@ -1,6 +1,5 @@
 /** The page that says what a move does before it is made. */
 
-import { texts } from '../texts/index.ts'
 import { type ActionForm, consequences, type DashboardAction, stateOf } from './actions.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { csrfField } from './document.ts'
@@ -17,15 +16,15 @@ export function confirmPage(
   form = EMPTY_FORM,
   problem?: string,
 ): Html {
-  const { registry, session } = view
-  const words = texts().dashboard
-  const label = texts().moves.labels[move]
+  const { registry, session, texts } = view
+  const words = texts.dashboard
+  const label = texts.moves.labels[move]
   const to = `${DASHBOARD_PATH}/parts/${name}`
   return html`<div class="narrow">
 <h1>${name} ${label}</h1>
 ${problem && html`<p class="alert" role="alert">${problem}</p>`}
 <section class="card" aria-labelledby="what"><h2 id="what">${words.effects}</h2>
-<ul class="effects">${consequences(registry, name, move).map((sentence) => html`<li>${sentence}</li>`)}</ul></section>
+<ul class="effects">${consequences(registry, name, move, texts.moves).map((sentence) => html`<li>${sentence}</li>`)}</ul></section>
 <form method="post" action="${to}/${move}" class="card stack">
 ${csrfField(session)}<input type="hidden" name="state" value="${stateOf(registry, name)}">
 ${move === 'rollback' && versionField(view, name, form.version)}
@@ -44,9 +43,9 @@ ${
 }
 
 /** Where a rollback goes; the end of a canary leads to what the others have. */
-function versionField({ registry, store }: View, name: string, chosen: string): Html | undefined {
+function versionField({ registry, store, texts }: View, name: string, chosen: string): Html | undefined {
   if ((registry.microFrontends[name]?.length ?? 0) > 1) return undefined
   const versions = (registry.extras.history[name] ?? []).filter((version) => store.hasRelease(name, version))
-  return html`<label for="version">${texts().dashboard.versionLabel}</label>
-<select id="version" name="version">${versions.map((version, index) => html`<option value="${version}"${version === chosen ? html` selected` : ''}>${version}${index === 0 ? texts().dashboard.justBefore : ''}</option>`)}</select>`
+  return html`<label for="version">${texts.dashboard.versionLabel}</label>
+<select id="version" name="version">${versions.map((version, index) => html`<option value="${version}"${version === chosen ? html` selected` : ''}>${version}${index === 0 ? texts.dashboard.justBefore : ''}</option>`)}</select>`
 }

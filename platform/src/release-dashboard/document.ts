@@ -1,6 +1,6 @@
 /** The page around what the console shows. */
 
-import { texts } from '../texts/index.ts'
+import type { Texts } from '../texts/index.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { Html, html } from './html.ts'
 import type { Session } from './sessions.ts'
@@ -18,10 +18,9 @@ export const CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The whole document. */
-export function documentOf({ title, main, session, done }: DashboardPage): string {
-  const words = texts().dashboard
+export function documentOf({ title, main, session, done }: DashboardPage, { dashboard: words, pages }: Texts): string {
   return html`${new Html('<!doctype html>')}
-<html lang="${texts().pages.lang}">
+<html lang="${pages.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

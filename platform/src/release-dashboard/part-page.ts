@@ -1,7 +1,7 @@
 /** The page of one part: what is live, how it does beside the version before, its faults, its log, and what can be done. */
 
 import { type RegistryEntry, versionBefore } from '../registry/index.ts'
-import { texts } from '../texts/index.ts'
+import type { Texts } from '../texts/index.ts'
 import { formatMoment } from '../util/index.ts'
 import { auditList } from './audit-page.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
@@ -29,6 +29,8 @@ export function partPage(view: View, name: string): Html {
   return html`<h1>${name}</h1>${statusLine(view)}${SECTIONS.map((section) => section(view, part))}`
 }
 
+type Words = Texts['dashboard']
+
 interface Part {
   name: string
   entries: readonly RegistryEntry[]
@@ -40,23 +42,23 @@ const section = (id: string, title: string, body: Html) =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`
 
 function liveSection(view: View, { name, entries, health }: Part): Html {
-  const words = texts().dashboard
+  const { dashboard: words, pages } = view.texts
   const disabled = view.registry.extras.disabled[name]
   return section(
     'live',
     words.live,
-    html`${disabled && html`<p class="alert">${words.disabledNow(disabled.reason || texts().pages.maintenance)}</p>`}
-<ul class="live">${entries.map((entry) => liveItem(entry, health.get(entry.metadata.version), unopenedMark(view, name, entry.metadata.version)))}</ul>
+    html`${disabled && html`<p class="alert">${words.disabledNow(disabled.reason || pages.maintenance)}</p>`}
+<ul class="live">${entries.map((entry) => liveItem(entry, words, health.get(entry.metadata.version), unopenedMark(view, name, entry.metadata.version)))}</ul>
 ${moveLinks(view, name)}`,
   )
 }
 
 /** That a version went out although no browser had opened its screens, and why. */
-export function unopenedMark({ unlooked }: View, name: string, version: string): Html | false {
+export function unopenedMark({ unlooked, texts }: View, name: string, version: string): Html | false {
   const why = unlooked(name, version)
   return (
     why !== undefined &&
-    html`<p class="unlooked"><span class="chip warn">${texts().dashboard.unopened}</span> ${why || texts().dashboard.noReason}</p>`
+    html`<p class="unlooked"><span class="chip warn">${texts.dashboard.unopened}</span> ${why || texts.dashboard.noReason}</p>`
   )
 }
 
@@ -66,57 +68,63 @@ export const statusLine = ({ standing }: View): Html | false =>
 
 function liveItem(
   { metadata, deployment, extras }: RegistryEntry,
+  words: Words,
   health: VersionHealth | undefined,
   look: Html | false,
 ): Html {
   const { traffic } = deployment
-  const words = texts().dashboard
   return html`<li class="card">
-<p class="head"><b class="version">${metadata.version}</b> ${stateChips({ deployment, extras })}</p>
+<p class="head"><b class="version">${metadata.version}</b> ${stateChips({ deployment, extras }, words)}</p>
 ${look}<p class="share"><progress max="100" value="${traffic}" aria-label="${words.share(metadata.version)}">${traffic}%</progress> <span class="num">${traffic}%</span></p>
 <p class="meta">${words.since(formatMoment(extras.liveSince))} · <span class="whole">${words.lastHour} <span class="num">${words.pages(String(health?.lately ?? 0))}</span></span></p>
 </li>`
 }
 
 function previewSection(view: View, { name }: Part): Html {
-  return section('previews', texts().dashboard.previews, html`${canaryShare(view, name)}${previewList(view, name)}`)
+  return section('previews', view.texts.dashboard.previews, html`${canaryShare(view, name)}${previewList(view, name)}`)
 }
 
 /** What an entry is, in words. */
-export function stateChips({ deployment, extras }: Pick<RegistryEntry, 'deployment' | 'extras'>): Html {
-  const words = texts().dashboard
+export function stateChips({ deployment, extras }: Pick<RegistryEntry, 'deployment' | 'extras'>, words: Words): Html {
   return html`${!deployment.default && html`<span class="chip accent">${words.canary}</span> `}${extras.pinned && html`<span class="chip">${words.pinned}</span> `}${extras.restored && html`<span class="chip">${words.restored}</span> `}`
 }
 
 /** Buttons of what may be done; each leads to a page that says first what it does. */
-function moveLinks({ moves, session }: View, name: string): Html {
+function moveLinks({ moves, session, texts }: View, name: string): Html {
   const offered = moves(name)
   const allowed = offered.filter(([, refused]) => !refused)
   const refused = offered.find(([, why]) => why)?.[1]
-  return html`<div class="moves">${allowed.map(([move]) => html`<a class="btn ${move === 'promote' ? 'filled' : 'line'} m" href="${DASHBOARD_PATH}/parts/${name}/${move}">${texts().moves.labels[move]}</a>`)}</div>
-${refused && html`<p class="meta">${allowed.length === 0 ? texts().dashboard.readOnly(session.grant.team) : ''}${refused}</p>`}`
+  return html`<div class="moves">${allowed.map(([move]) => html`<a class="btn ${move === 'promote' ? 'filled' : 'line'} m" href="${DASHBOARD_PATH}/parts/${name}/${move}">${texts.moves.labels[move]}</a>`)}</div>
+${refused && html`<p class="meta">${allowed.length === 0 ? texts.dashboard.readOnly(session.grant.team) : ''}${refused}</p>`}`
 }
 
-function healthSection(_: View, { entries, health, before }: Part): Html {
+function healthSection({ texts }: View, { entries, health, before }: Part): Html {
+  const words = texts.dashboard
   return section(
     'health',
-    texts().dashboard.health,
-    html`<p class="meta">${texts().dashboard.healthLead}</p>
+    words.health,
+    html`<p class="meta">${words.healthLead}</p>
 ${entries.map((entry) => {
   const { version } = entry.metadata
   const earlier = before(version)
-  return versionHealth(version, health.get(version), earlier, earlier === undefined ? undefined : health.get(earlier))
+  return versionHealth(
+    words,
+    version,
+    health.get(version),
+    earlier,
+    earlier === undefined ? undefined : health.get(earlier),
+  )
 })}`,
   )
 }
 
 function versionHealth(
+  words: Words,
   version: string,
   now: VersionHealth | undefined,
   earlier: string | undefined,
   then: VersionHealth | undefined,
 ): Html {
-  const words = texts().dashboard
   if (!now)
     return html`<div class="card"><h3 class="version">${version}</h3><p class="none">${words.noReports}</p></div>`
   const fact = (label: string, text: (health: VersionHealth) => string) =>
@@ -125,36 +133,36 @@ function versionHealth(
 <h3><span class="version">${version}</span>${earlier && html` <span class="before">${words.before(earlier)}</span>`}</h3>
 <dl class="facts">
 ${fact(words.pagesTerm, ({ total }) => total.pages.toLocaleString('en-US'))}
-${fact(words.failedScreens, ({ total }) => percent(failedShare(total)))}
+${fact(words.failedScreens, ({ total }) => percent(failedShare(total), words))}
 ${fact(words.errorsPer100, ({ total }) => errorRate(total)?.toFixed(1) ?? words.none)}
 </dl>
-<div class="vitals">${(['LCP', 'INP', 'CLS'] as const).map((name) => vitalChart(name, now, then))}</div>
+<div class="vitals">${(['LCP', 'INP', 'CLS'] as const).map((name) => vitalChart(name, now, then, words))}</div>
 </div>`
 }
 
 /** A share (0 to 1) as people read it. */
-export const percent = (share: number | undefined): string =>
-  share === undefined ? texts().dashboard.none : `${(share * 100).toFixed(1)}%`
+export const percent = (share: number | undefined, { none }: Words): string =>
+  share === undefined ? none : `${(share * 100).toFixed(1)}%`
 
 /** How many pages still run what is not live any more. */
-function goneSection(_: View, { entries, health }: Part): Html {
+function goneSection({ texts }: View, { entries, health }: Part): Html {
   const live = new Set(entries.map(({ metadata }) => metadata.version))
   const gone = [...health.values()]
     .filter(({ version, hours }) => !live.has(version) && hours.some(Boolean))
     .sort((one, other) => other.lately - one.lately)
   if (gone.length === 0) return html``
-  const words = texts().dashboard
+  const words = texts.dashboard
   return section(
     'gone',
     words.gone,
-    html`<ul class="log">${gone.map(({ version, lately, total }) => html`<li><p><b class="version">${version}</b></p><p class="meta">${words.lastHour} <span class="num">${words.pages(String(lately))}</span> · ${words.failedScreens} ${percent(failedShare(total))}</p></li>`)}</ul>`,
+    html`<ul class="log">${gone.map(({ version, lately, total }) => html`<li><p><b class="version">${version}</b></p><p class="meta">${words.lastHour} <span class="num">${words.pages(String(lately))}</span> · ${words.failedScreens} ${percent(failedShare(total), words)}</p></li>`)}</ul>`,
   )
 }
 
 function faultSection(view: View, { name, before }: Part): Html {
-  return section('faults', texts().dashboard.faults, faultList(view, name, before))
+  return section('faults', view.texts.dashboard.faults, faultList(view, name, before))
 }
 
-function logSection({ store }: View, { name }: Part): Html {
-  return section('log', texts().dashboard.log, auditList(newestFirst(store, name).slice(0, LOGGED)))
+function logSection({ store, texts }: View, { name }: Part): Html {
+  return section('log', texts.dashboard.log, auditList(newestFirst(store, name).slice(0, LOGGED), texts))
 }

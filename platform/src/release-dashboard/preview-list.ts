@@ -4,7 +4,6 @@ import { type Preview, readPreviews } from '../previews/index.ts'
 import { addressOf, canaryLink, previewLink, type Shareable } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
 import { reasonAgainst } from '../release-api/index.ts'
-import { texts } from '../texts/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
@@ -15,7 +14,7 @@ const CANARY_DAYS = 1
 /** The previews of a part, or of all, the newest first. */
 export function previewList(view: View, name?: string): Html {
   const found = previewsOf(view).filter((one) => !name || one.name === name)
-  const { noPreview, noPreviewEnd } = texts().dashboard
+  const { noPreview, noPreviewEnd } = view.texts.dashboard
   if (found.length === 0)
     return html`<p class="none">${noPreview} <code>preview${name && ` ${name}`}</code>${noPreviewEnd}</p>`
   return html`<ul class="log">${found.reverse().map((one) => previewItem(view, one))}</ul>`
@@ -23,7 +22,7 @@ export function previewList(view: View, name?: string): Html {
 
 function previewItem(view: View, preview: Preview): Html {
   const { name, version, tags, until, by } = preview
-  const words = texts().dashboard
+  const words = view.texts.dashboard
   const shared = allowed(view, 'preview', name, () => previewLink(view.store, preview))
   return html`<li>
 <p><b>${name}</b> <span class="version">${version}</span> ${tags.map((tag) => html`<span class="chip">${tag}</span> `)}</p>
@@ -39,13 +38,14 @@ export function canaryShare(view: View, name: string): Html {
     ? allowed(view, 'canary', name, () => canaryLink(view.store, name, CANARY_DAYS, view.now))
     : undefined
   if (!shared) return html``
-  return html`<div class="card stack"><p>${texts().dashboard.canaryLead}</p>${linkOf(view, shared, texts().dashboard.canaryLink(name))}</div>`
+  const { canaryLead, canaryLink: label } = view.texts.dashboard
+  return html`<div class="card stack"><p>${canaryLead}</p>${linkOf(view, shared, label(name))}</div>`
 }
 
-function linkOf({ app }: View, shared: Shareable | undefined, label: string): Html {
+function linkOf({ app, texts }: View, shared: Shareable | undefined, label: string): Html {
   if (!shared) return html``
   const { moving } = shared
-  const words = texts().dashboard
+  const words = texts.dashboard
   const address = addressOf(app, shared)
   return html`<p><code class="link">${address}</code></p>
 ${moving && html`<p class="meta">${words.newestOf(moving.tag)}</p><p><code class="link">${addressOf(app, { ...shared, link: moving.link })}</code></p>`}

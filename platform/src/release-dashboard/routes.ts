@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM, isSameOriginForm, networkOf } from '../http/index.ts'
 import { tooManyRequests } from '../release-api/index.ts'
-import { texts } from '../texts/index.ts'
+import { textsOf } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { DASHBOARD_ACTIONS } from './actions.ts'
 import { logPage } from './audit-page.ts'
@@ -31,6 +31,7 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
 
 function registerRoutes(scope: FastifyInstance, parts: DashboardParts): void {
   const { limits, tokens } = parts
+  const words = textsOf(scope).dashboard
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -44,10 +45,10 @@ function registerRoutes(scope: FastifyInstance, parts: DashboardParts): void {
       'x-content-type-options': 'nosniff',
     })
     if (!limits.requests.take(networkOf(request.ip).own)) throw tooManyRequests()
-    if (request.method === 'POST' && !isSameOriginForm(request)) throw new Refused(403, texts().dashboard.notOwnForm)
+    if (request.method === 'POST' && !isSameOriginForm(request)) throw new Refused(403, words.notOwnForm)
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, texts().dashboard.noAddress))
+  scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, words.noAddress))
   scope.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styleOf(tokens)))
   registerSignIn(scope, parts)
   registerPages(scope, parts)
@@ -55,7 +56,8 @@ function registerRoutes(scope: FastifyInstance, parts: DashboardParts): void {
 
 function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
   const { store, app, clock = Date.now, standing = () => undefined } = parts
-  const view = viewer(store, clock, standing)
+  const texts = textsOf(scope)
+  const view = viewer(store, clock, standing, texts)
   const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
     const session = sessionOf(store, cookieOf(request), clock())
     if (session) return { ...view(session), app: app ?? `${request.protocol}://${request.host}` }
@@ -66,7 +68,7 @@ function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
   scope.get('/', async (request, reply) => {
     const found = seen(request, reply)
     return found
-      ? send(reply, { title: texts().dashboard.live, main: overviewPage(found), session: found.session })
+      ? send(reply, { title: texts.dashboard.live, main: overviewPage(found), session: found.session })
       : reply
   })
 
@@ -74,7 +76,7 @@ function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
     const found = seen(request, reply)
     const skip = Math.max(0, Math.trunc(Number(request.query.skip)) || 0)
     return found
-      ? send(reply, { title: texts().dashboard.log, main: logPage(found, skip), session: found.session })
+      ? send(reply, { title: texts.dashboard.log, main: logPage(found, skip), session: found.session })
       : reply
   })
 
@@ -84,7 +86,7 @@ function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
     const { name } = request.params
     const done = DASHBOARD_ACTIONS.find((move) => move === request.query.done)
     const main = partPage(found, knownPart(found, name))
-    return send(reply, { title: name, main, session: found.session, done: done && texts().moves.done[done] })
+    return send(reply, { title: name, main, session: found.session, done: done && texts.moves.done[done] })
   })
 
   registerChanges(scope, parts, { view, seen })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../http/index.ts'
 import { grantOf, readTokens } from '../release-access/index.ts'
 import { tooManyRequests } from '../release-api/index.ts'
-import { texts } from '../texts/index.ts'
+import { type Texts, textsOf } from '../texts/index.ts'
 import { DASHBOARD_PATH, type DashboardParts, SIGN_IN } from './dashboard-path.ts'
 import { type Html, html } from './html.ts'
 import { send } from './send-page.ts'
@@ -13,8 +13,7 @@ import { beginSession, endSession, sessionOf } from './sessions.ts'
 import { ownForm } from './verify-form.ts'
 
 /** @param problem why the token was not taken */
-function signInPage(problem?: string): Html {
-  const words = texts().dashboard
+function signInPage(words: Texts['dashboard'], problem?: string): Html {
   const [came, goOn] = words.goOn
   return html`<div class="narrow">
 <h1>${words.signInTitle}</h1>
@@ -31,18 +30,19 @@ ${problem && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
 
 /** `/sign-in` and `/sign-out`. */
 export function registerSignIn(scope: FastifyInstance, { store, limits, clock = Date.now }: DashboardParts): void {
+  const words = textsOf(scope).dashboard
   scope.get<{ Querystring: { signed?: string } }>('/sign-in', async (request, reply) => {
     if (sessionOf(store, cookieOf(request), clock())) return reply.redirect(DASHBOARD_PATH, 303)
     // Over plain HTTP a browser does not keep the cookie.
-    const problem = request.query.signed === undefined ? undefined : texts().dashboard.cookieNotKept
-    return send(reply, { title: texts().dashboard.signIn, main: signInPage(problem) })
+    const problem = request.query.signed === undefined ? undefined : words.cookieNotKept
+    return send(reply, { title: words.signIn, main: signInPage(words, problem) })
   })
 
   scope.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
     const grant = grantOf(readTokens(store), request.body?.get('token')?.trim() ?? '', clock())
     if (typeof grant === 'string') {
       if (!limits.failures.take(networkOf(request.ip).own)) throw tooManyRequests()
-      return send(reply.code(401), { title: texts().dashboard.signIn, main: signInPage(grant) })
+      return send(reply.code(401), { title: words.signIn, main: signInPage(words, grant) })
     }
     setCookie(request, reply, await beginSession(store, grant.id, clock()))
     request.log.info({ event: 'release-console', team: grant.team, token: grant.id }, 'signed in')

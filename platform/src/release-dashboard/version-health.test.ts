@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addVital, type Counts, type Day, emptyDay, noCounts } from '../error-reports/day-totals.ts'
+import { ENGLISH } from '../texts/index.ts'
 import { errorRate, failedShare, HOURS, healthOf, p75 } from './version-health.ts'
 import { vitalChart, vitalText } from './vitals-chart.ts'
 
@@ -41,9 +42,12 @@ test('three of four were at most the 75th percentile, by the classes that they w
 })
 
 test('a vital is read in its unit', () => {
-  expect([vitalText('LCP', 940), vitalText('LCP', 2100), vitalText('CLS', 0.044), vitalText('INP', undefined)]).toEqual(
-    ['940 ms', '2.1 s', '0.04', 'none'],
-  )
+  expect([
+    vitalText('LCP', 940, ENGLISH.dashboard),
+    vitalText('LCP', 2100, ENGLISH.dashboard),
+    vitalText('CLS', 0.044, ENGLISH.dashboard),
+    vitalText('INP', undefined, ENGLISH.dashboard),
+  ]).toEqual(['940 ms', '2.1 s', '0.04', 'none'])
 })
 
 test('a chart says in words what it draws, and stays within its frame', () => {
@@ -52,10 +56,10 @@ test('a chart says in words what it draws, and stays within its frame', () => {
   const hours: (Counts | undefined)[] = new Array(HOURS).fill(undefined)
   hours[22] = some
   hours[23] = some
-  const { text } = vitalChart('LCP', { total: some, hours }, undefined)
+  const { text } = vitalChart('LCP', { total: some, hours }, undefined, ENGLISH.dashboard)
   expect(text).toMatch(/role="img" aria-label="Last 24 hours of LCP: this version [\d.]+ s, the version before none"/)
   expect(text).toContain('class="value num poor"')
   for (const [, y] of text.matchAll(/cy="([\d.-]+)"/g)) expect(Number(y) >= 0 && Number(y) <= 56).toBe(true)
-  const nothing = vitalChart('LCP', { total: counts(), hours: [] }, undefined).text
+  const nothing = vitalChart('LCP', { total: counts(), hours: [] }, undefined, ENGLISH.dashboard).text
   expect(nothing).toContain('Nothing measured in the last 24 hours')
 })

@@ -4,7 +4,7 @@ import { type Day, frameMapper, type MapFrame, type ReportStore, reportFolder } 
 import type { Registry } from '../registry/index.ts'
 import { reasonAgainst } from '../release-api/index.ts'
 import { type ReleaseStore, unlooked } from '../release-store/index.ts'
-import { texts } from '../texts/index.ts'
+import type { Texts } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { actionsOf, type DashboardAction, rightFor } from './actions.ts'
 import type { Session } from './sessions.ts'
@@ -14,6 +14,7 @@ export const DAYS = 7
 
 /** What is known when a page is drawn. */
 export interface View {
+  texts: Texts
   store: ReleaseStore
   session: Session
   registry: Registry
@@ -32,7 +33,12 @@ export interface View {
 }
 
 /** Reads what pages of the console show of a store. */
-export function viewer(store: ReleaseStore, clock: () => number, standing: (now: number) => string | undefined) {
+export function viewer(
+  store: ReleaseStore,
+  clock: () => number,
+  standing: (now: number) => string | undefined,
+  texts: Texts,
+) {
   const reports: ReportStore = reportFolder(store)
   const mapFrame = frameMapper(store)
   return (session: Session): View => {
@@ -40,6 +46,7 @@ export function viewer(store: ReleaseStore, clock: () => number, standing: (now:
     const now = clock()
     const audit = store.readAudit()
     return {
+      texts,
       store,
       standing: standing(now),
       unlooked: (name, version) => unlooked(audit, name, version),
@@ -71,7 +78,7 @@ export const newestFirst = (store: ReleaseStore, name?: string) =>
     .reverse()
 
 /** Throws Refused for a part that there is not. */
-export function knownPart({ registry }: View, name: string): string {
-  if (!Object.hasOwn(registry.microFrontends, name)) throw new Refused(404, texts().dashboard.noPart)
+export function knownPart({ registry, texts }: View, name: string): string {
+  if (!Object.hasOwn(registry.microFrontends, name)) throw new Refused(404, texts.dashboard.noPart)
   return name
 }

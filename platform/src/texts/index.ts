@@ -2,10 +2,12 @@
  * Texts that the platform itself shows in a browser: error pages, questions, badges and the release dashboard. English, until
  * the app passes its own (`texts` of the gateway).
  */
+import type { FastifyInstance } from 'fastify'
 import { ACTIONS, DASHBOARD, MOVES, REGISTRY } from './dashboard.ts'
 import { PAGES, PREVIEWS, QUESTION } from './pages.ts'
 
-const ENGLISH = {
+/** What a gateway shows to which the app passes no texts. */
+export const ENGLISH = {
   pages: PAGES,
   question: QUESTION,
   previews: PREVIEWS,
@@ -25,15 +27,12 @@ type Words<T> = T extends string
 /** Every text of the platform in one language. */
 export type Texts = Words<typeof ENGLISH>
 
-let current: Texts = ENGLISH
-
-/** Shows these texts from now on, in this process. */
-export function useTexts(texts: Texts): void {
-  current = texts
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the app passed. */
+    texts?: Texts
+  }
 }
 
-/** The texts of this process. */
-export const texts = (): Texts => current
-
-/** An action of the audit log in words; one that is not known is shown as it is written. */
-export const actionText = (action: string): string => current.actions[action] ?? action
+/** The texts of a server. */
+export const textsOf = ({ texts }: FastifyInstance): Texts => texts ?? ENGLISH

@@ -1,25 +1,36 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createGateway } from '../gateway/create-gateway.ts'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
 import { disable } from '../release/pin-or-disable.ts'
-import { type Texts, texts, useTexts } from './index.ts'
+import { DASHBOARD_PATH } from '../release-dashboard/dashboard-path.ts'
+import { ENGLISH, type Texts } from './index.ts'
 
-const ENGLISH = texts()
 const FRENCH: Texts = {
   ...ENGLISH,
   pages: { ...ENGLISH.pages, lang: 'fr', start: 'Accueil', status: { 404: 'Adresse inconnue' }, maintenance: 'Fermé' },
+  dashboard: { ...ENGLISH.dashboard, signInTitle: 'Connexion' },
 }
 
 const at = gatewayUnderTest()
-afterEach(() => useTexts(ENGLISH))
+const textOf = async (app: typeof at.app, url: string) =>
+  (await app.inject({ url, headers: { accept: 'text/html' } })).body
 
-const missing = async () => (await at.app.inject({ url: '/index.php', headers: { accept: 'text/html' } })).body
-
-test('pages of the gateway are English until the app passes its texts', async () => {
-  await at.open()
-  expect(await missing()).toMatch(/<html lang="en">.*<h1>There is no such address<\/h1>.*Back to the start/s)
-  await at.app.close()
-  await at.open({ texts: FRENCH })
-  expect(await missing()).toMatch(/<html lang="fr">.*<h1>Adresse inconnue<\/h1>.*Accueil/s)
+test('two gateways of one process speak two languages; without texts it is English', async () => {
+  await at.open({ texts: FRENCH, releases: {} })
+  const other = await createGateway({ store: at.store, releases: {} })
+  try {
+    for (const [app, lang, missing, start, signIn] of [
+      [at.app, 'fr', 'Adresse inconnue', 'Accueil', 'Connexion'],
+      [other, 'en', 'There is no such address', 'Back to the start', ENGLISH.dashboard.signInTitle],
+    ] as const) {
+      const page = await textOf(app, '/index.php')
+      for (const text of [`<html lang="${lang}">`, `<h1>${missing}</h1>`, start]) expect(page).toContain(text)
+      const dashboard = await textOf(app, `${DASHBOARD_PATH}/sign-in`)
+      for (const text of [`<html lang="${lang}">`, `<h1>${signIn}</h1>`]) expect(dashboard).toContain(text)
+    }
+  } finally {
+    await other.close()
+  }
 })
 
 test('a part that was disabled without a reason takes that of the texts', async () => {

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'
 import type { ReleaseStore } from '../../release-store/index.ts'
+import { ENGLISH, type Texts } from '../../texts/index.ts'
 import { stampOf } from '../../util/index.ts'
 import { lastServedCopy } from './last-served-copy.ts'
 import { RegistrySource, type RegistryStatus } from './registry-source.ts'
@@ -50,6 +51,8 @@ export interface LiveRegistry {
 export interface WatchOptions {
   /** Folder of the gateway's own, in which it remembers what it served (`last-served-copy.ts`). */
   memory?: string | undefined
+  /** Why a part is out of service where nobody said; English when left out. */
+  texts?: Texts
   /** The clock, for tests. */
   now?: () => number
 }
@@ -61,14 +64,14 @@ export interface WatchOptions {
 export function watchRegistry(
   store: ReleaseStore,
   log: (message: string) => void,
-  { memory, now = Date.now }: WatchOptions = {},
+  { memory, texts = ENGLISH, now = Date.now }: WatchOptions = {},
 ): LiveRegistry {
   // before the registry: a change between the two is then read again
   let stamp = stampAt(store)
   let lookedAt = performance.now()
   const served = lastServedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
   const source = new RegistrySource(store, { served, log, now })
-  const believed = (one: Registry) => trustedPart(store, one, (problem) => log(`not served: ${problem}`))
+  const believed = (one: Registry) => trustedPart(store, one, texts.pages, (problem) => log(`not served: ${problem}`))
   let registry = believed(source.registry())
   let compositions = new Map<string, Composition | undefined>()
   const listeners: (() => void)[] = []

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
 import type { ReleaseStore, SignedFile } from '../../release-store/index.ts'
-import { texts } from '../../texts/index.ts'
+import type { Texts } from '../../texts/index.ts'
 import { integrityOf, stampOf } from '../../util/index.ts'
 
 type Unpack = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
@@ -44,9 +44,14 @@ export function distrusted(store: ReleaseStore, name: string, entry: RegistryEnt
  * The registry with a reason for all that is out of service, and without what does not verify: a canary is left out, a remote out of service; without its shell there is no
  * page. `tell` is told of each.
  */
-export function trustedPart(store: ReleaseStore, registry: Registry, warn: (problem: string) => void): Registry {
+export function trustedPart(
+  store: ReleaseStore,
+  registry: Registry,
+  { maintenance, resting }: Texts['pages'],
+  warn: (problem: string) => void,
+): Registry {
   const trusted = structuredClone(registry)
-  for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= texts().pages.maintenance
+  for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= maintenance
   for (const [name, entries] of Object.entries(registry.microFrontends)) {
     const good = entries.filter((entry) => {
       const problem = distrusted(store, name, entry)
@@ -57,7 +62,7 @@ export function trustedPart(store: ReleaseStore, registry: Registry, warn: (prob
     const hasDefault = good.some(({ deployment }) => deployment.default)
     if (hasDefault) trusted.microFrontends[name] = good.map((entry) => whole(entry, good.length))
     else if (entries[0]?.extras.kind === 'shell') delete trusted.microFrontends[name]
-    else trusted.extras.disabled[name] = { reason: texts().pages.resting, since: registry.extras.changedAt }
+    else trusted.extras.disabled[name] = { reason: resting, since: registry.extras.changedAt }
   }
   return trusted
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, FORM, isSameOriginForm, sendStandalone, sendStatusPage } from '../../http/index.ts'
-import { texts } from '../../texts/index.ts'
+import { textsOf } from '../../texts/index.ts'
 import { allowedOrigin, type OverrideOptions, setOverrides } from './overrides.ts'
 
 /** Where the answer goes. */
@@ -39,7 +39,7 @@ export interface Question {
 /** Asks. The way back is the plain one; nothing is kept until the form is sent. */
 export function sendQuestion(reply: FastifyReply, question: Question): FastifyReply {
   const { title, about, rows, leads, ending, to } = question
-  const words = texts().question
+  const words = textsOf(reply.server).question
   const own = reply.server.liveApp?.()?.texts?.risks
   const risks = question.risks ?? (own?.length ? own : words.risks)
   const terms = rows.map(([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
@@ -67,7 +67,7 @@ export function askForOverrides(
   { hours }: OverrideOptions,
 ): FastifyReply {
   const { name = '' } = reply.server.liveApp?.() ?? {}
-  const words = texts().question.override
+  const words = textsOf(reply.server).question.override
   return sendQuestion(reply, {
     title: words.title,
     about: words.about(name),

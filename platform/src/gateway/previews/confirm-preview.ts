@@ -1,6 +1,6 @@
 /** The question before a preview: whose build it is, which one, where it runs, and what it can reach there. */
 import type { FastifyReply } from 'fastify'
-import { texts } from '../../texts/index.ts'
+import { textsOf } from '../../texts/index.ts'
 import { formatMoment } from '../../util/index.ts'
 import { sendQuestion } from '../overrides/index.ts'
 import type { ShownPreview } from './shown-previews.ts'
@@ -22,7 +22,7 @@ interface Asked {
 /** Sends the question; what its form sends lets the preview in. */
 export function askForPreview(reply: FastifyReply, { shown, link, runsAs, to }: Asked): FastifyReply {
   const { name, version, tag, by, until } = shown
-  const words = texts().question.preview
+  const words = textsOf(reply.server).question.preview
   return sendQuestion(reply, {
     title: words.title,
     about: words.about,

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, etagOf } from '../../http/index.ts'
-import { texts } from '../../texts/index.ts'
+import type { Texts } from '../../texts/index.ts'
 import { formatMoment } from '../../util/index.ts'
 import type { ShownPreview } from './shown-previews.ts'
 
@@ -12,8 +12,7 @@ import type { ShownPreview } from './shown-previews.ts'
 const STYLES = '/preview.css'
 
 /** The element, with its styles; it stands before the root of the page. */
-export function badgeOf({ kind, name, version, tag, until }: ShownPreview): string {
-  const words = texts().previews
+export function badgeOf({ kind, name, version, tag, until }: ShownPreview, { previews: words }: Texts): string {
   const what = words.kinds[kind]
   const label = [tag, version].filter(Boolean).join(' · ')
   const [, month, day, time] = /-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(formatMoment(new Date(until).toISOString())) ?? []

@@ -1,6 +1,7 @@
 /** The pages of previews: as those of members but for the badge, and kept, counted and reported nowhere. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPool } from '../../render-process/index.ts'
+import { textsOf } from '../../texts/index.ts'
 import type { FetchVersion, LiveRegistry } from '../live-registry/index.ts'
 import { makePages, type PageOptions, type Pages, sendUnavailable } from '../pages/index.ts'
 import { makePageStream, type SsrOptions, sendPage } from '../ssr/index.ts'
@@ -43,7 +44,7 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
   registerBadge(app)
 
   const pagesOf = (shown: ShownPreview): Pages => {
-    const banner = badgeOf(shown)
+    const banner = badgeOf(shown, textsOf(app))
     // a worker would keep pages of this build beside those of what is live
     const config = { ...options.pages.config, worker: false as const }
     const pages = made.get(banner) ?? makePages(live, { ...options.pages, config, banner })

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { escapeHtml, sendStandalone } from '../../http/index.ts'
 import type { LinkKind } from '../../previews/index.ts'
-import { texts } from '../../texts/index.ts'
+import { textsOf } from '../../texts/index.ts'
 import type { Refusal } from './shown-previews.ts'
 
 const STATUS: Readonly<Record<Refusal, number>> = { expired: 410, gone: 410, over: 410, closed: 404, forged: 404 }
@@ -15,7 +15,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { kind, refusal, to }: { kind: LinkKind; refusal: Refusal; to: string },
 ): FastifyReply {
-  const words = texts().previews
+  const words = textsOf(reply.server).previews
   const name = words.kinds[kind]
   const { title, text } = words.refused[refusal]
   const body = `<p class="mark">${name}</p><h1>${escapeHtml(title(name))}</h1><p>${escapeHtml(text(name))}</p><a href="${escapeHtml(to)}">${words.open}</a>`
@@ -24,7 +24,7 @@ export function sendRefusal(
 
 /** The origin of previews has nothing else: who comes without one is told so. */
 export function sendNoPreview(reply: FastifyReply): FastifyReply {
-  const { kinds, none } = texts().previews
+  const { kinds, none } = textsOf(reply.server).previews
   const { title, text } = none
   const body = `<p class="mark">${kinds.preview}</p><h1>${title}</h1><p>${text}</p>`
   return sendStandalone(reply.code(404), { title, body, style: STYLE })

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendStandalone, sendStatusPage } from '../../http/index.ts'
 import { DASHBOARD_PATH } from '../../release-dashboard/index.ts'
-import { texts } from '../../texts/index.ts'
+import { textsOf } from '../../texts/index.ts'
 import { StoreError } from '../../util/index.ts'
 import type { ShownPreview } from './shown-previews.ts'
 
@@ -61,7 +61,7 @@ export function closeToPreviews(
 }
 
 function refuse(reply: Parameters<typeof sendStandalone>[0]) {
-  const { title, text, end } = texts().previews.apart
+  const { title, text, end } = textsOf(reply.server).previews.apart
   const body = `<h1>${title}</h1><p>${text}</p><a href="/?safe=1">${end}</a>`
   return sendStandalone(reply.code(403), { title, body })
 }

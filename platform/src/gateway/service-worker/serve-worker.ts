@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { encodingFor, etagOf } from '../../http/index.ts'
 import { WORKER_FILE } from '../../registry/index.ts'
-import { texts } from '../../texts/index.ts'
+import { textsOf } from '../../texts/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
 /**
@@ -47,14 +47,14 @@ const pack = (text: string) => ({
 })
 
 /** What the worker's own file does not know: the words of this app. */
-const told = () => `\nself.notificationText=${JSON.stringify(texts().pages.notification)};\n`
+const told = (app: FastifyInstance) => `\nself.notificationText=${JSON.stringify(textsOf(app).pages.notification)};\n`
 
 function liveWorker(app: FastifyInstance, live: LiveRegistry): string {
   const version = live.composition(null)?.shell.metadata.version
   try {
     // a shell of before there were workers has none
     const has = version !== undefined && live.release('shell', version).files[WORKER_FILE]
-    return has ? `${live.text('shell', version, WORKER_FILE)}${told()}` : FAREWELL
+    return has ? `${live.text('shell', version, WORKER_FILE)}${told(app)}` : FAREWELL
   } catch (error) {
     app.log.error({ event: 'worker', err: error }, 'the worker of the live shell cannot be read')
     return FAREWELL
