@@ -1,34 +1,28 @@
 /**
  * `npm run bench:api`: how fast orders, round info and settlement are, beside the limit of the same machine in the same
- * run. Writes docs/bench/api.md and api.json; exit code 1 where a figure misses what it should be. `--quick` runs
- * briefly and writes nothing.
+ * run. `--quick` runs briefly and writes nothing.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from '../scripts/lib/run.ts'
-import { startChild } from './api/child.ts'
 import { benchGrowth } from './api/growth.ts'
 import { benchLotteryInfo } from './api/lottery-info.ts'
 import { benchOrders } from './api/orders.ts'
 import { type Figures, linesOf, pageOf } from './api/report.ts'
 import { benchSettlement } from './api/settlement.ts'
 import { openStage, type Stage } from './api/stage.ts'
+import { startApi } from './lib/child.ts'
+import { peakMb } from './lib/processes.ts'
+import { judged, PUBLISHED, QUICK, type Scenario } from './scenario.ts'
 
-const quick = process.argv.includes('--quick')
-const RUNS = quick ? 2 : 6
-const SECONDS = quick ? 2 : 5
-const FOLDER = join(ROOT, 'docs', 'bench')
-
-async function measure(stage: Stage): Promise<Figures> {
-  const server = await startChild('server.ts', { DATABASE_URL: stage.url, ROUND_SECONDS: '3600', LOG_LEVEL: 'warn' })
+async function measure(stage: Stage, quick: boolean): Promise<Figures> {
+  const runs = quick ? 2 : 6
+  const server = await startApi(stage.url)
   try {
     console.log('getLotteryInfo …')
-    const info = await benchLotteryInfo(stage, server.port, RUNS, quick ? 1 : 3)
+    const info = await benchLotteryInfo(stage, server.port, runs, quick ? 1 : 3)
     console.log('orders …')
-    const orders = await benchOrders(stage, server.port, RUNS, SECONDS)
+    const orders = await benchOrders(stage, server.port, runs, quick ? 2 : 5)
     console.log('growth …')
     const growth = await benchGrowth(stage, server.port)
-    const memory = server.peakMemory()
+    const memory = Math.round(peakMb(server.pid)) || null
     await server.stop()
     console.log('settlement …')
     const settlement = await benchSettlement(stage)
@@ -41,19 +35,21 @@ async function measure(stage: Stage): Promise<Figures> {
   }
 }
 
-const stage = await openStage()
-try {
-  const figures = await measure(stage)
-  const lines = linesOf(figures)
-  for (const { what, measured, wanted, met } of lines)
-    console.log(`${met ? '✓' : '✗'} ${what}: ${measured} (${wanted})`)
-  if (!quick) {
-    const at = new Date()
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(join(FOLDER, 'api.md'), pageOf(figures, at))
-    writeFileSync(join(FOLDER, 'api.json'), `${JSON.stringify({ at: at.toISOString(), ...figures }, null, 2)}\n`)
-  }
-  process.exitCode = lines.every(({ met }) => met) ? 0 : 1
-} finally {
-  await stage.close()
+export const scenario: Scenario = {
+  options: QUICK,
+  async measure({ quick = false }) {
+    const stage = await openStage()
+    try {
+      const figures = await measure(stage, Boolean(quick))
+      const at = new Date()
+      return {
+        folder: quick ? undefined : PUBLISHED,
+        figures: { at: at.toISOString(), ...figures },
+        page: pageOf(figures, at),
+        missed: judged(linesOf(figures)),
+      }
+    } finally {
+      await stage.close()
+    }
+  },
 }

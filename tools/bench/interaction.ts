@@ -1,23 +1,30 @@
 /**
  * `npm run bench:interaction`: how quickly the app answers a finger at 4x CPU slowdown. Client navigation inside each
  * remote (ms from the tap to the new screen's content), the longest event of keypad, toggles, filters, picks and submits
- * (as INP counts it), and long tasks while the directory scrolls. Writes docs/bench/interaction.json; budgets are those
+ * (as INP counts it), and long tasks while the directory scrolls. Budgets are those
  * of a quick app (100 ms an answer, 50 ms a task). Figures compare runs of one machine only.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { COMPLETE, startApp, type TestApp } from '@yaksok/testing'
 import { enlargeDirectory } from '../../remote-venues/e2e/large-directory.ts'
 import { findBrowser } from '../scripts/lib/browser.ts'
 import { buildChanged } from '../scripts/lib/build-changed.ts'
-import { ROOT } from '../scripts/lib/run.ts'
 import { interactions } from './interaction/interactions.ts'
-import { type Figure, median, report } from './interaction/measurements.ts'
 import { eventTimes, longTasks, observe, timeToContent } from './interaction/observe.ts'
+import { median } from './lib/stats.ts'
+import { PUBLISHED, type Scenario } from './scenario.ts'
 
 const CPU_SLOWDOWN = 4
 const RUNS = 7
+
+interface Figure {
+  name: string
+  unit: 'ms'
+  /** What it may be at most. */
+  budget: number
+  value: number
+  samples: number[]
+}
 
 /**
  * The screens of each remote, visited in this order again and again: every one is left and reached inside its remote.
@@ -108,25 +115,35 @@ async function backToList(page: Page): Promise<Figure> {
   return { name: 'venues: back to the list', unit: 'ms', budget: 100, value: median(times), samples: times }
 }
 
-await buildChanged('npm run bench:interaction', console.log)
-const app = await startApp()
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
-const figures: Figure[] = []
-try {
-  const page = await open(browser, app)
-  for (const [remote, tour] of Object.entries(TOURS)) figures.push(...(await navigations(page, remote, tour)))
-  for (const one of interactions) figures.push(await interaction(page, one))
-  figures.push(await directoryScroll(page, '269'), await backToList(page))
-  const shrink = await enlargeDirectory(page)
-  figures.push(await directoryScroll(page, '10,000'))
-  await shrink()
-} finally {
-  await browser.close()
-  await app.close()
+/** The figures as a table for the terminal. */
+function tableOf(figures: readonly Figure[]): string {
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  const rows = figures.map(
+    ({ name, value, unit, budget }) =>
+      `${value <= budget ? '✓' : '✗'} ${name.padEnd(width)}  ${value.toFixed(0).padStart(5)} ${unit}  (${budget})`,
+  )
+  return rows.join('\n')
 }
-console.log(report(figures))
-mkdirSync(join(ROOT, 'docs', 'bench'), { recursive: true })
-writeFileSync(
-  join(ROOT, 'docs', 'bench', 'interaction.json'),
-  `${JSON.stringify({ cpuSlowdown: CPU_SLOWDOWN, runs: RUNS, figures }, null, 2)}\n`,
-)
+
+export const scenario: Scenario = {
+  async measure() {
+    await buildChanged('npm run bench:interaction', console.log)
+    const app = await startApp()
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+    const figures: Figure[] = []
+    try {
+      const page = await open(browser, app)
+      for (const [remote, tour] of Object.entries(TOURS)) figures.push(...(await navigations(page, remote, tour)))
+      for (const one of interactions) figures.push(await interaction(page, one))
+      figures.push(await directoryScroll(page, '269'), await backToList(page))
+      const shrink = await enlargeDirectory(page)
+      figures.push(await directoryScroll(page, '10,000'))
+      await shrink()
+    } finally {
+      await browser.close()
+      await app.close()
+    }
+    console.log(tableOf(figures))
+    return { folder: PUBLISHED, figures: { cpuSlowdown: CPU_SLOWDOWN, runs: RUNS, figures }, missed: [] }
+  },
+}

@@ -10,39 +10,31 @@
  * docs/bench, a part of it into .cache/bench-load. Fails, and says why, where a target is not met or a part could not be
  * measured.
  */
-import { parseArgs } from 'node:util'
-import { fail, UserError } from '@yaksok/server/command'
+import { UserError } from '@yaksok/server/command'
 import { SCREENS } from './load/marked.ts'
 import { measureAll, PARTS } from './load/measure.ts'
-import { writeReport } from './load/report.ts'
-import { verdict } from './load/targets.ts'
+import { filesOf } from './load/report.ts'
+import { missedOf } from './load/targets.ts'
+import { PUBLISHED, QUICK, type Scenario } from './scenario.ts'
 
-try {
-  const { values } = parseArgs({
-    options: {
-      runs: { type: 'string' },
-      only: { type: 'string' },
-      parts: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      out: { type: 'string' },
-    },
-  })
-  const { quick } = values
-  const wanted = values.only?.toLowerCase().split(',') ?? (quick ? ['home'] : null)
-  const asked = values.parts?.split(',')
-  const screens = SCREENS.filter(({ name }) => wanted?.includes(name.toLowerCase()) ?? true)
-  const parts = PARTS.filter((part) => asked?.includes(part) ?? true)
-  if (screens.length === 0)
-    throw new UserError(`No such screen. There are: ${SCREENS.map(({ name }) => name).join(', ')}`)
-  if (parts.length === 0) throw new UserError(`No such part. There are: ${PARTS.join(', ')}`)
-  const all = !quick && screens.length === SCREENS.length && parts.length === PARTS.length
-  const runs = Number(values.runs ?? (quick ? 2 : 15))
-  const say = (text: string) => console.log(text)
-  const results = await measureAll({ runs, screens, quick, parts: new Set(parts), say })
-  writeReport(values.out ?? (all ? 'docs/bench' : '.cache/bench-load'), results)
-  const { passed, lines } = verdict(results.targets)
-  for (const line of lines) console.error(line)
-  process.exit(passed ? 0 : 1)
-} catch (error) {
-  fail(error)
+const text = { type: 'string' } as const
+
+export const scenario: Scenario = {
+  options: { ...QUICK, runs: text, only: text, parts: text, out: text },
+  async measure({ quick = false, ...values }) {
+    const listed = (option: unknown) => (typeof option === 'string' ? option.split(',') : undefined)
+    const wanted = listed(values.only)?.map((name) => name.toLowerCase()) ?? (quick ? ['home'] : null)
+    const asked = listed(values.parts)
+    const screens = SCREENS.filter(({ name }) => wanted?.includes(name.toLowerCase()) ?? true)
+    const parts = PARTS.filter((part) => asked?.includes(part) ?? true)
+    if (screens.length === 0)
+      throw new UserError(`No such screen. There are: ${SCREENS.map(({ name }) => name).join(', ')}`)
+    if (parts.length === 0) throw new UserError(`No such part. There are: ${PARTS.join(', ')}`)
+    const all = !quick && screens.length === SCREENS.length && parts.length === PARTS.length
+    const runs = Number(values.runs ?? (quick ? 2 : 15))
+    const say = (line: string) => console.log(line)
+    const figures = await measureAll({ runs, screens, quick: Boolean(quick), parts: new Set(parts), say })
+    const folder = String(values.out ?? (all ? PUBLISHED : '.cache/bench-load'))
+    return { folder, figures, files: filesOf(figures), missed: missedOf(figures.targets) }
+  },
 }

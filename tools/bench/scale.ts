@@ -1,15 +1,11 @@
 /**
  * `npm run bench:scale`: what a member costs in a minute, of gateway, API, rounds engine and database, each a process of its
  * own; the model that is made of it, against three runs that it was not made of; and what follows for more members
- * (docs/scale.md). Writes docs/bench/scale.json and scale.md; exit code 1 where a prediction is off by more than 20 %.
+ * (docs/scale.md). Misses its target where a prediction is off by more than 20 %.
  * About 25 minutes. `-- --quick` tries the program, and writes into .cache.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { loadavg } from 'node:os'
 import { closeOnSignal } from '@yaksok/platform/app'
-import { ROOT } from '../scripts/lib/run.ts'
 import { measureData } from './scale/data.ts'
 import { type Check, type Figures, predictedFor, problemsOf } from './scale/measurements.ts'
 import { MIX } from './scale/mix.ts'
@@ -20,8 +16,7 @@ import { calibrate, gather, runMix } from './scale/runs.ts'
 import { measureSettling } from './scale/settle.ts'
 import { openStage, type Stage } from './scale/stage.ts'
 import { heldBy } from './scale/usage.ts'
-
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+import { machine, PUBLISHED, QUICK, type Scenario } from './scenario.ts'
 
 /** Members: each size ten times the one before. */
 const FULL = {
@@ -39,7 +34,7 @@ const FULL = {
     { members: 150_000, entries: 1_500_000 },
   ],
 }
-const QUICK: typeof FULL = {
+const TRIAL: typeof FULL = {
   sizes: [
     { members: 25, ms: 30_000 },
     { members: 100, ms: 30_000 },
@@ -53,26 +48,25 @@ const QUICK: typeof FULL = {
     { members: 1000, entries: 10_000 },
   ],
 }
-const plan = values.quick ? QUICK : FULL
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what} …`)
 const load = () => loadavg()[0] as number
 
-const stage = await openStage(Math.max(...plan.sizes.map(({ members }) => members)))
-closeOnSignal(stage.close)
-try {
-  const figures = await measureAll(stage)
-  const folder = join(ROOT, ...(values.quick ? ['.cache'] : ['docs', 'bench']))
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'scale.json'), `${JSON.stringify(figures, null, 2)}\n`)
-  writeFileSync(join(folder, 'scale.md'), pageOf(figures))
-  const problems = problemsOf(figures)
-  for (const problem of problems) console.error(`✗ ${problem}`)
-  process.exitCode = problems.length > 0 ? 1 : 0
-} finally {
-  await stage.close()
+export const scenario: Scenario = {
+  options: QUICK,
+  async measure({ quick }) {
+    const plan = quick ? TRIAL : FULL
+    const stage = await openStage(Math.max(...plan.sizes.map(({ members }) => members)))
+    closeOnSignal(stage.close)
+    try {
+      const figures = await measureAll(stage, plan)
+      return { folder: quick ? '.cache' : PUBLISHED, figures, page: pageOf(figures), missed: problemsOf(figures) }
+    } finally {
+      await stage.close()
+    }
+  },
 }
 
-async function measureAll(stage: Stage): Promise<Figures> {
+async function measureAll(stage: Stage, plan: typeof FULL): Promise<Figures> {
   const { parts, world, tally, ground } = stage
   const before = load()
   const held = () => heldBy(parts, world, tally)
@@ -95,7 +89,7 @@ async function measureAll(stage: Stage): Promise<Figures> {
   return {
     ...{
       at: new Date().toISOString(),
-      machine: machine(),
+      machine: `${machine()}, the embedded PostgreSQL with fsync`,
       load: [before, load()],
       mix: MIX,
       model,
@@ -107,9 +101,4 @@ async function measureAll(stage: Stage): Promise<Figures> {
     settle: { points: settled, line: lineThrough(settled.map(({ entries, cpu }) => [entries, cpu])) },
     lotteries: ground.lotteries.length,
   }
-}
-
-function machine(): string {
-  const all = cpus()
-  return `${all.length} × ${all[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, the embedded PostgreSQL with fsync`
 }

@@ -1,55 +1,51 @@
 /**
  * `npm run bench:streams`: 10,000 idle event streams of 1,000 members on one API process: its memory, its processor, and how
- * soon all hear of something; with V8 as it is, and with a heap kept small. Writes docs/bench/streams.json and streams.md; exit code 1 where the memory of the small
+ * soon all hear of something; with V8 as it is, and with a heap kept small. Misses its target where the memory of the small
  * one is above 300 MB or a stream ends. `--streams 1000` for fewer, which writes nothing.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { ROOT } from '../scripts/lib/run.ts'
-import { startChild } from './api/child.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openStage, type Stage } from './api/stage.ts'
-import { cpuMs, residentMb } from './pages/process.ts'
+import { startApi } from './lib/child.ts'
+import { cpuMs, peakMb, residentMb } from './lib/processes.ts'
+import { PUBLISHED, type Scenario } from './scenario.ts'
 import { openStreams } from './streams/client.ts'
 import { type Figures, pageOf } from './streams/report.ts'
 
 const MOST_MB = 300
 const ALL = 10_000
 const IDLE_MS = 10_000
-const FOLDER = join(ROOT, 'docs', 'bench')
-
-const { values } = parseArgs({ options: { streams: { type: 'string', default: String(ALL) } } })
-const wanted = Number(values.streams)
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What V8 may use is left to it, or kept small (docs/deployment.md, "Several processes"). */
 const HEAPS = { usual: '', small: '--max-semi-space-size=1 --max-old-space-size=180' }
 
-const stage = await openStage()
-try {
-  const usual = await measure(stage, HEAPS.usual)
-  const small = await measure(stage, HEAPS.small)
-  console.table({ usual, small })
-  const problems = [
-    ...(small.peak > MOST_MB ? [`${small.peak} MB at most, ${MOST_MB} wanted`] : []),
-    ...(usual.lost + small.lost > 0 ? [`${usual.lost + small.lost} streams ended`] : []),
-  ]
-  for (const problem of problems) console.error(`✗ ${problem}`)
-  if (wanted === ALL) {
-    const at = new Date()
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(join(FOLDER, 'streams.json'), `${JSON.stringify({ at: at.toISOString(), usual, small }, null, 2)}\n`)
-    writeFileSync(join(FOLDER, 'streams.md'), pageOf(usual, small, at))
-  }
-  process.exitCode = problems.length > 0 ? 1 : 0
-} finally {
-  await stage.close()
+export const scenario: Scenario = {
+  options: { streams: { type: 'string', default: String(ALL) } },
+  async measure(values) {
+    const wanted = Number(values.streams)
+    const stage = await openStage()
+    try {
+      const usual = await measure(stage, HEAPS.usual, wanted)
+      const small = await measure(stage, HEAPS.small, wanted)
+      console.table({ usual, small })
+      const at = new Date()
+      return {
+        folder: wanted === ALL ? PUBLISHED : undefined,
+        figures: { at: at.toISOString(), usual, small },
+        page: pageOf(usual, small, at),
+        missed: [
+          ...(small.peak > MOST_MB ? [`${small.peak} MB at most, ${MOST_MB} wanted`] : []),
+          ...(usual.lost + small.lost > 0 ? [`${usual.lost + small.lost} streams ended`] : []),
+        ],
+      }
+    } finally {
+      await stage.close()
+    }
+  },
 }
 
 /** Opens all streams on a process of its own, leaves them idle, and tells each of something. */
-async function measure({ url, members, sql }: Stage, heap: string): Promise<Figures> {
-  const env = { DATABASE_URL: url, ROUND_SECONDS: '3600', LOG_LEVEL: 'warn', NODE_OPTIONS: heap }
-  const server = await startChild('server.ts', env)
+async function measure({ url, members, sql }: Stage, heap: string, wanted: number): Promise<Figures> {
+  const server = await startApi(url, { NODE_OPTIONS: heap })
   try {
     const before = Math.round(residentMb(server.pid))
     const began = performance.now()
@@ -66,7 +62,7 @@ async function measure({ url, members, sql }: Stage, heap: string): Promise<Figu
     const toldMs = Math.round(performance.now() - told)
     const lost = streams.lost()
     streams.close()
-    return { streams: wanted, before, memory, peak: server.peakMemory() ?? 0, idle, openMs, toldMs, lost }
+    return { streams: wanted, before, memory, peak: Math.round(peakMb(server.pid)), idle, openMs, toldMs, lost }
   } finally {
     await server.stop()
   }

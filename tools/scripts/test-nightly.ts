@@ -69,7 +69,7 @@ async function soak(): Promise<number> {
   if (!soaked) return 0
   const env = { ...process.env, RELEASE_STORE: join(ROOT, '.cache', 'soak-releases') }
   const released = await run(process.execPath, ['tools/scripts/publish-all.ts'], { env })
-  return released || run(process.execPath, ['tools/bench/soak.ts'], { env })
+  return released || run(process.execPath, ['tools/bench/run.ts', 'soak'], { env })
 }
 
 const codes = [await serverTests(), await engineTests(), await browserTests(), await attackTests(), await soak()]

@@ -2,7 +2,6 @@
  * The render processes as the gateway sees them: begun with the first page, ended when they hang, begun again. Each has one
  * page at a time; the others wait here (`wait-queue.ts`), and one that nobody waits for any more is never begun.
  */
-import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts'
 import { limitsOf, type PoolOptions } from './render-limits.ts'
 import { type RenderFailure, type RenderJob, type RenderOutcome, Waiting } from './render-outcome.ts'
 import { RenderWorker } from './render-worker.ts'
@@ -148,5 +147,28 @@ class Pool implements RenderPool {
     if (this.#isOver && this.#workers.size === 0)
       for (const page of this.#line.clear()) page.settle({ refused: 'gone' })
     else this.#pump()
+  }
+}
+
+/** Failures in a row after which a part is left alone, and for how long. */
+const AFTER = 3
+const OPEN_MS = 30_000
+
+interface CircuitBreaker {
+  failed(part: string): void
+  worked(part: string): void
+  isOpen(part: string): boolean
+}
+
+/** @param now ms */
+function makeCircuitBreaker(now: () => number): CircuitBreaker {
+  const failures = new Map<string, { count: number; at: number }>()
+  return {
+    failed: (part) => void failures.set(part, { count: (failures.get(part)?.count ?? 0) + 1, at: now() }),
+    worked: (part) => void failures.delete(part),
+    isOpen(part) {
+      const found = failures.get(part)
+      return !!found && found.count >= AFTER && now() - found.at < OPEN_MS
+    },
   }
 }

@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
+export { freePort } from '../../../tools/scripts/lib/free-port.ts'
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** `npm start` on a store that is filled already, ready when it prints its address. @param more of its environment */
 export async function start(port: number, dataDir: string, store: string, more = {}): Promise<ChildProcess> {

@@ -1,5 +1,5 @@
 import { toBase64 } from '@yaksok/shared/core/contract'
-import { startChild } from './child.ts'
+import { startChild } from '../lib/child.ts'
 import { type Comparison, compare } from './compare.ts'
 import { loadHttp } from './http-load.ts'
 import type { Stage } from './stage.ts'
@@ -15,7 +15,7 @@ export async function benchLotteryInfo(stage: Stage, port: number, runs: number,
     headers: { token: toBase64(token) },
   }))
   const response = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: requests[0]?.headers ?? {} })
-  const memory = await startChild('memory-route.ts', { BODY: await response.text() })
+  const memory = await startChild('../api/memory-route.ts', { BODY: await response.text() })
   const rate = async (target: number, path: string) =>
     (
       await loadHttp({

@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os'
 import { madeOn } from '../../scripts/lib/made-on.ts'
+import { type Line, lineTable, machine } from '../scenario.ts'
 import type { Comparison } from './compare.ts'
 import type { GrowthFigures } from './growth.ts'
 import { httpTool } from './http-load.ts'
@@ -17,13 +17,6 @@ export interface Figures {
   memory: number | null
   /** Checks of `ledger verify` that failed in the end. */
   faults: string[]
-}
-
-interface Line {
-  what: string
-  measured: string
-  wanted: string
-  met: boolean
 }
 
 const perSecond = (rate: number) => Math.round(rate).toLocaleString('en-US')
@@ -95,18 +88,12 @@ export function linesOf({ orders, info, settlement, growth, memory, faults }: Fi
 /** A page for docs/bench. */
 export function pageOf(figures: Figures, at: Date): string {
   const { growth, settlement, orders } = figures
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`
-  const rows = linesOf(figures).map(
-    ({ what, measured, wanted, met }) => `| ${what} | ${measured} | ${wanted} | ${met ? 'yes' : '**no**'} |`,
-  )
   const growthRows = Object.entries(growth.calls).map(([name, times]) => `| ${name} | ${times.map(ms).join(' | ')} |`)
   return `# API benchmark
 
-Made by \`npm run bench:api\` on ${madeOn(at)}: ${machine}, Node ${process.versions.node}, the embedded PostgreSQL with fsync and synchronous commit. HTTP load by ${httpTool}, SQL load by ${sqlTool}, all on this one machine. Limit and subject run in turn; the best run of each counts. Every run is in \`api.json\`.
+Made by \`npm run bench:api\` on ${madeOn(at)}: ${machine()}, the embedded PostgreSQL with fsync and synchronous commit. HTTP load by ${httpTool}, SQL load by ${sqlTool}, all on this one machine. Limit and subject run in turn; the best run of each counts. Every run is in \`api.json\`.
 
-| | measured | wanted | met |
-|---|---|---|---|
-${rows.join('\n')}
+${lineTable(linesOf(figures))}
 
 The limit of placing an order is a SQL function that makes the same writes (account, hold, order, idempotency key) without a single check. The order function itself, checks included, reaches ${perSecond(orders.functionAlone)}/s under the same tool; the rest is HTTP, session and contract.
 

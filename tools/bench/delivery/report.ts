@@ -1,5 +1,5 @@
-import { cpus } from 'node:os'
 import { madeOn } from '../../scripts/lib/made-on.ts'
+import { type Line, lineTable, machine } from '../scenario.ts'
 import type { CrowdFigures } from './crowd.ts'
 import type { KillFigures } from './kills.ts'
 import type { PreviewFigures } from './preview.ts'
@@ -11,13 +11,6 @@ export interface Figures {
   previews: PreviewFigures
   crowd: CrowdFigures
   kills: KillFigures
-}
-
-interface Line {
-  what: string
-  measured: string
-  wanted: string
-  met: boolean
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
@@ -72,17 +65,11 @@ export function linesOf({ team, previews, crowd, kills }: Figures): Line[] {
 
 /** docs/bench/delivery.md. */
 export function pageOf(figures: Figures, made: Date): string {
-  const rows = linesOf(figures).map(
-    ({ what, measured, wanted, met }) => `| ${what} | ${measured} | ${wanted} | ${met ? '✓' : '✗'} |`,
-  )
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}`
   return `# Delivery benchmark
 
-Made by \`npm run bench:delivery\` on ${madeOn(made)}: ${machine}, Node ${process.versions.node}. The release service and the gateway are one process; teams, their builds and the service share the machine. Every figure is in \`delivery.json\`.
+Made by \`npm run bench:delivery\` on ${madeOn(made)}: ${machine()}. The release service and the gateway are one process; teams, their builds and the service share the machine. Every figure is in \`delivery.json\`.
 
-| | measured | wanted | met |
-|---|---|---|---|
-${rows.join('\n')}
+${lineTable(linesOf(figures))}
 
 A command is the whole of \`yaksok release --to\`: its types are checked while it is built, its files sent, its screens drawn by the service. The teams of the second part have small builds of their own and come from addresses of their own. A kill is SIGKILL to the service and all that works for it, from the moment of asking to after the answer; then the store, its log and what is served are looked at, and the release is made again.
 `

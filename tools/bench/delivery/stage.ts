@@ -8,7 +8,7 @@ import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { STORE } from '@yaksok/server/command'
 
-const GATEWAY = join(import.meta.dirname, 'gateway.ts')
+const GATEWAY = join(import.meta.dirname, '..', 'lib', 'gateway.ts')
 
 export interface Stage {
   store: string

@@ -1,6 +1,6 @@
 /** What a member's page costs the gateway: the processor's time of its process and of the one that draws, and memory. */
-import type { AppProcess } from './app-process.ts'
-import { cpuOf, memoryOf, renderProcessOf } from './app-process.ts'
+import { commandOf, cpuMs, memoryMb, treeOf } from '../lib/processes.ts'
+import type { MemberApp } from './member-app.ts'
 import { pagesPerSecond } from './service.ts'
 
 export interface GatewayCost {
@@ -19,23 +19,23 @@ export interface GatewayCost {
 const WARM_UP_S = 5
 
 /** Has Home of a member sent again and again for `seconds`. */
-export async function measureCost({ origin, pid, session }: AppProcess, seconds: number): Promise<GatewayCost> {
+export async function measureCost({ origin, pid, session }: MemberApp, seconds: number): Promise<GatewayCost> {
   const load = (duration: number) =>
     pagesPerSecond(`${origin}/Home`, { seconds: duration, connections: 2, cookie: `yaksok-view=${session.view}` })
   await load(WARM_UP_S)
-  const renderer = renderProcessOf(pid)
-  if (renderer === null) throw new Error('no page was drawn')
-  const before = [cpuOf(pid), cpuOf(renderer)] as const
+  const renderer = treeOf(pid).find((one) => /render-process[/\\]main\.[jt]s/.test(commandOf(one)))
+  if (renderer === undefined) throw new Error('no page was drawn')
+  const before = [cpuMs(pid), cpuMs(renderer)] as const
   const drawnBefore = await drawnPages(origin)
   const { total } = await load(seconds)
-  const gatewayMs = (cpuOf(pid) - before[0]) / total
-  const renderMs = (cpuOf(renderer) - before[1]) / total
+  const gatewayMs = (cpuMs(pid) - before[0]) / total
+  const renderMs = (cpuMs(renderer) - before[1]) / total
   return {
     gatewayMs,
     renderMs,
     perCore: 1000 / (gatewayMs + renderMs),
     drawn: ((await drawnPages(origin)) - drawnBefore) / total,
-    memory: memoryOf(renderer),
+    memory: memoryMb(renderer),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Home with five remotes and with fifty; and what parts of the measurement have in common. */
 import type { Release } from '@yaksok/platform/registry'
+import { ratio } from '../lib/stats.ts'
 import type { Contexts } from './cached-browser.ts'
 import { withMoreRemotes } from './many.ts'
 import { SCREENS, type Screen } from './marked.ts'
@@ -7,7 +8,6 @@ import type { Results } from './results.ts'
 import { type Builds, PORT } from './serve-all.ts'
 import { type SharedApi, serveVariant } from './servers.ts'
 import { type Shaper, SLOW_NETWORK } from './shaping/shaper.ts'
-import { ratio } from './stats.ts'
 import { newMember, type Session, type Visit, visit } from './visit.ts'
 import { HOME_REPEATS } from './visits.ts'
 

@@ -4,17 +4,17 @@ import { arch, cpus, platform } from 'node:os'
 import { chromium } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { findBrowser } from '../../scripts/lib/browser.ts'
-import { startApp } from './app-process.ts'
 import { attempt, keepBrowser } from './cached-browser.ts'
 import { buildDefaults } from './defaults.ts'
 import { buildEdited } from './edited.ts'
 import { measureCost } from './gateway-cost.ts'
 import { coldHome, type Ground, measureMany, warmUp } from './many-remotes.ts'
 import type { Screen } from './marked.ts'
+import { startMemberApp } from './member-app.ts'
 import { measureReleases } from './mixed.ts'
 import { emptySteps, tour } from './navigation.ts'
 import { type Results, VARIANTS } from './results.ts'
-import { buildAll, defaultsOrigin, PORT, serveAll } from './serve-all.ts'
+import { buildAll, defaultsOrigin, serveAll } from './serve-all.ts'
 import { openApi } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
 import { openShaper } from './shaping/shaper.ts'
@@ -135,18 +135,18 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
   },
   many: measureMany,
   async gateway({ builds, api }, options) {
-    const app = await startApp(builds.ours.store, PORT + 200)
+    const app = await startMemberApp(builds.ours.store)
     try {
       const gateway = await measureCost(app, options.quick ? 5 : 30)
       return { gateway, gatewayPerSecond: await measureGatewayRate(builds.ours, api, options.quick ? 3 : 8) }
     } finally {
-      await app.close()
+      await app.stop()
     }
   },
   async releases({ builds, homes }, options) {
     const store = freshStore('released')
     cpSync(builds.ours.store, store, { recursive: true })
-    const apps = [await startApp(store, PORT + 200), await startApp(store, PORT + 201)]
+    const apps = [await startMemberApp(store), await startMemberApp(store)]
     const amount = options.quick
       ? { timed: 4, releases: 10, requests: 1000 }
       : { timed: 10, releases: 100, requests: 10_000 }
@@ -154,7 +154,7 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
       const releases = await measureReleases(apps, store, homes, amount)
       return { releases, ...(!options.quick && { releaseSeconds: await measureRelease() }) }
     } finally {
-      await Promise.all(apps.map((app) => app.close()))
+      await Promise.all(apps.map((app) => app.stop()))
     }
   },
 }

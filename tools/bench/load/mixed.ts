@@ -1,7 +1,7 @@
 /** Releases under way: how soon every process sends the new page, and whether one ever sends a mixture of two. */
 import type { Release } from '@yaksok/platform/registry'
-import type { AppProcess } from './app-process.ts'
 import { GREETINGS, goLive } from './edited.ts'
+import type { MemberApp } from './member-app.ts'
 
 export interface Mixed {
   /** s from a release to the new HTML and the new scripts in every process; one each. */
@@ -43,7 +43,7 @@ const PATIENCE_MS = 120_000
  * `releases` times while `requests` pages are asked for.
  */
 export async function measureReleases(
-  apps: AppProcess[],
+  apps: MemberApp[],
   store: string,
   homes: [Release, Release],
   { timed, releases, requests }: { timed: number; releases: number; requests: number },
@@ -76,7 +76,7 @@ export async function measureReleases(
 }
 
 async function shows(
-  { page, origin }: AppProcess,
+  { page, origin }: MemberApp,
   version: string,
   greetings: ReadonlyMap<string, string>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /** The picture of a measurement: content by screen and build. */
+
+import { estimate, median } from '../lib/stats.ts'
 import { type ScreenResult, VARIANTS, type VariantName } from './results.ts'
-import { estimate, median } from './stats.ts'
 
 const COLOURS: Record<VariantName, string> = {
   ours: '#16685C',

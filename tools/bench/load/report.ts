@@ -1,12 +1,9 @@
 /** load.json (every sample), load.md (tables) and load.svg (one picture). */
-import { join } from 'node:path'
 import { madeOn } from '../../scripts/lib/made-on.ts'
-import { ROOT } from '../../scripts/lib/run.ts'
+import { estimate, median } from '../lib/stats.ts'
 import type { Step } from './navigation.ts'
 import { picture } from './picture.ts'
 import { type Results, type Target, VARIANTS, type VariantName } from './results.ts'
-import { writeText } from './servers.ts'
-import { estimate, median } from './stats.ts'
 import type { Visit } from './visit.ts'
 import { HOME_REPEATS } from './visits.ts'
 
@@ -138,11 +135,9 @@ ${[
 `
 }
 
-/** Writes the three files and prints the targets. */
-export function writeReport(out: string, results: Results): void {
-  const folder = join(ROOT, out)
-  writeText(join(folder, 'load.json'), `${JSON.stringify(results)}\n`)
-  writeText(join(folder, 'load.md'), markdown(results))
-  if (results.screens.length > 0) writeText(join(folder, 'load.svg'), picture(results.screens, LABELS))
-  console.log(`\n${targetTable(results.targets)}\n${serviceLines(results)}\n${folder}`)
+/** The three files, by their endings; prints the targets. */
+export function filesOf(results: Results): Record<string, string> {
+  console.log(`\n${targetTable(results.targets)}\n${serviceLines(results)}`)
+  const svg = results.screens.length > 0 && { svg: picture(results.screens, LABELS) }
+  return { json: `${JSON.stringify(results)}\n`, md: markdown(results), ...svg }
 }

@@ -1,9 +1,9 @@
 /** What `npm run bench:load` measures, as it is written down. */
 
+import type { Estimate } from '../lib/stats.ts'
 import type { GatewayCost } from './gateway-cost.ts'
 import type { Mixed } from './mixed.ts'
 import type { Steps } from './navigation.ts'
-import type { Estimate } from './stats.ts'
 import type { Visit } from './visit.ts'
 
 /**

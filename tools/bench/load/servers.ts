@@ -1,6 +1,6 @@
 /** Serving the builds, over HTTP/1.1 or over TLS with HTTP/2, all in front of one API. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProxy } from '@yaksok/platform/dev'
 import { createGateway, type GatewayOptions, type LiveRegistry } from '@yaksok/platform/gateway'
@@ -112,10 +112,4 @@ export async function serveVariant(
   const wire = watchWire(app.server)
   await app.listen({ host: '127.0.0.1', port })
   return { close: () => app.close(), wire }
-}
-
-/** Writes what was measured. */
-export function writeText(path: string, text: string): void {
-  mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(path, text)
 }

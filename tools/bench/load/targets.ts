@@ -1,7 +1,7 @@
 /** The targets, judged on what was measured. */
 
+import { type Estimate, estimate, median, ratio } from '../lib/stats.ts'
 import type { ReleasedVisit, Results, ScreenResult, Target } from './results.ts'
-import { type Estimate, estimate, median, ratio } from './stats.ts'
 import type { Visit } from './visit.ts'
 
 const KB = 1000
@@ -45,12 +45,9 @@ function unmeasured({ failures, noWorker }: Measured): string[] {
   return [...failures, ...(noWorker ? [`visits with a service worker: ${noWorker}`] : [])]
 }
 
-/** Whether a run passed, and what a person reads where it did not. One that judged nothing proves nothing. */
-export function verdict(targets: readonly Target[]): { passed: boolean; lines: string[] } {
-  const unmet = targets.filter(({ met }) => !met)
-  const lines = targets.length === 0 ? ['Nothing was measured'] : unmet.map(({ what }) => what)
-  return { passed: lines.length === 0, lines: lines.map((line) => `✗ ${line}`) }
-}
+/** What misses its target; a run that measured nothing has not passed. */
+export const missedOf = (targets: readonly Target[]): string[] =>
+  targets.length === 0 ? ['Nothing was measured'] : targets.filter(({ met }) => !met).map(({ what }) => what)
 
 /** What is asked of the screens that the gateway draws. */
 function ofScreen({ screen, cold, warm, worker, released }: ScreenResult): Target[] {

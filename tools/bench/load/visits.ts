@@ -1,6 +1,7 @@
 /** The visits of all builds, in turns: cold, with a warm cache, with a service worker, and the first after a release. */
 import type { BrowserContext } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
+import { median } from '../lib/stats.ts'
 import { attempt, type Contexts } from './cached-browser.ts'
 import { goLive } from './edited.ts'
 import type { Screen } from './marked.ts'
@@ -8,7 +9,6 @@ import { quiet } from './quiet.ts'
 import { type ReleasedVisit, type ScreenResult, VARIANTS, type VariantName, type Visits } from './results.ts'
 import type { Served } from './serve-all.ts'
 import { type Shaper, SLOW_NETWORK } from './shaping/shaper.ts'
-import { median } from './stats.ts'
 import { newMember, type Session, type Visit, visit } from './visit.ts'
 import { fileBytes } from './wire.ts'
 

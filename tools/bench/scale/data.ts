@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CallId } from '@yaksok/shared/core/contract'
 import { growTo } from '../api/growth.ts'
-import { treeCpuMs } from './processes.ts'
+import { treeCpuMs } from '../lib/processes.ts'
 import type { Stage } from './stage.ts'
 import { addMembers } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** What a message between processes costs the database: LISTEN/NOTIFY wakes everybody who listens. */
 import pg from 'pg'
-import { treeCpuMs } from './processes.ts'
+import { treeCpuMs } from '../lib/processes.ts'
 import type { World } from './world.ts'
 
 const LISTENERS = [0, 4, 16, 64]

@@ -1,6 +1,6 @@
 /** What sealing and settling a round costs the database, by its entries: one transaction on one connection. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { treeCpuMs } from './processes.ts'
+import { treeCpuMs } from '../lib/processes.ts'
 import type { World } from './world.ts'
 
 export interface SettlePoint {

@@ -6,7 +6,7 @@ import { layOut } from '../../../server/src/domain/ledger/statement/layout.ts'
 import { added, type Month } from '../../../server/src/domain/ledger/statement/month.ts'
 import { hashSecret } from '../../../server/src/domain/members/secrets.ts'
 import { largePng } from '../../scripts/attack/floods/index.ts'
-import { median } from '../load/stats.ts'
+import { median } from '../lib/stats.ts'
 
 const CALLS = 9
 const PICTURE = largePng()

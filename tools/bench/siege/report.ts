@@ -1,10 +1,8 @@
-/** siege.json (every figure) and siege.md (a table). */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { HEALTH_MS, MOST_TIMES } from '../../scripts/attack/attacks/floods.ts'
 import type { Siege } from '../../scripts/attack/floods/index.ts'
 import { madeOn } from '../../scripts/lib/made-on.ts'
+import { machine } from '../scenario.ts'
 
 export interface Measured extends Siege {
   name: string
@@ -18,13 +16,14 @@ export const load = () => Math.round((loadavg()[0] as number) * 10) / 10
 
 const ms = (value: number) => value.toFixed(0)
 
-export function lineOf({ name, login, health, answers, load, met }: Measured): string {
+export function lineOf({ name, login, health, answers, load }: Measured): string {
   const logins = `login ${ms(login.idle)} → ${ms(login.flooded)} ms (× ${login.times.toFixed(2)})`
   const p99 = `/healthz p99 ${ms(health.idle)} → ${ms(health.flooded)} ms`
-  return `${met ? '✓' : '✗'} ${name}: ${logins}, ${p99}, answers ${JSON.stringify(answers)}, load ${load.join(' → ')}`
+  return `${name}: ${logins}, ${p99}, answers ${JSON.stringify(answers)}, load ${load.join(' → ')}`
 }
 
-function markdown(measured: readonly Measured[]): string {
+/** docs/bench/siege.md */
+export function pageOf(measured: readonly Measured[]): string {
   const rows = measured.map(({ name, does, login, health, asked, answers, load, met }) =>
     [
       met ? '✓' : '✗',
@@ -40,7 +39,7 @@ function markdown(measured: readonly Measured[]): string {
   )
   return `# Siege
 
-Made by \`npm run bench:siege\` on ${madeOn()}: ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}. 40 clients, each a
+Made by \`npm run bench:siege\` on ${madeOn()}: ${machine()}. 40 clients, each a
 member at an address of its own, do one thing without a pause. Meanwhile 15 other members log in once each, and /healthz is
 asked every 20 ms. The app, its database and the clients share the machine. "Idle" is the same without the clients,
 just before; the load average says what else ran. Wanted: a login within ${MOST_TIMES} times of idle, p99 of /healthz within ${HEALTH_MS} ms.
@@ -49,11 +48,4 @@ just before; the load average says what else ran. Wanted: a login within ${MOST_
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `
-}
-
-export function writeReport(folder: string, measured: readonly Measured[]): void {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'siege.json'), `${JSON.stringify(measured, null, 2)}\n`)
-  writeFileSync(join(folder, 'siege.md'), markdown(measured))
-  console.log(`\n${folder}`)
 }

@@ -1,4 +1,5 @@
 /** Whether something stays as it is while a program runs for long. Pure functions. */
+import { median } from '../lib/stats.ts'
 
 export interface Sample {
   /** Minutes since the beginning. */
@@ -27,13 +28,6 @@ export interface Judged {
 
 /** Fewer samples than this say nothing. */
 const LEAST = 5
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
-}
 
 /** The median slope of all pairs (Theil and Sen): a few wild samples, such as before a collection of garbage, do not move it. */
 export function slopeOf(samples: readonly Sample[]): number {

@@ -1,6 +1,7 @@
 /** What is read off the running app each half minute. */
+
+import { descriptorsOf } from '../lib/processes.ts'
 import { PARTS } from '../scale/parts.ts'
-import { descriptorsOf } from '../scale/processes.ts'
 import type { Stage } from '../scale/stage.ts'
 import { heldBy } from '../scale/usage.ts'
 

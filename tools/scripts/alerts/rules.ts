@@ -1,9 +1,9 @@
 /** The rules of deploy/alerts, as tests look at them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
 import { parse } from 'yaml'
 import { ROOT } from '../lib/run.ts'
-import { namesIn } from './promql.ts'
 
 export const RULES_FILE = join(ROOT, 'deploy', 'alerts', 'yaksok.rules.yml')
 /** What `promtool test rules` goes by. */
@@ -42,4 +42,16 @@ export function metricsIn(expr: string, recorded: readonly Recorded[] = readReco
     return rule ? metricsIn(rule.expr, recorded) : [name.replace(/_(bucket|sum|count)$/, '')]
   })
   return [...new Set(names)]
+}
+
+/** Names of the series that an expression selects. @throws SyntaxError with the place */
+function namesIn(expr: string): string[] {
+  const names: string[] = []
+  parser.parse(expr).iterate({
+    enter({ type, from, to }) {
+      if (type.isError) throw new SyntaxError(`no PromQL at ${from}: ${expr}`)
+      if (type.name === 'Identifier') names.push(expr.slice(from, to))
+    },
+  })
+  return names
 }

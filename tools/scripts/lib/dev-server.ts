@@ -1,12 +1,12 @@
 /** The API while developing: a watched child, so that a change of the server restarts neither pages nor builds. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiProxy } from '@yaksok/platform/dev'
 import type { GatewayOptions } from '@yaksok/platform/gateway'
 import { readConfig, withDemoDefault } from '@yaksok/server'
 import { startCluster } from '@yaksok/server/postgres'
+import { freePort } from './free-port.ts'
 import { ROOT } from './run.ts'
 
 export interface DevelopmentApi {
@@ -81,16 +81,5 @@ function stopGroup(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || !child.pid) return resolve()
     child.once('exit', () => resolve())
     process.kill(-child.pid, 'SIGTERM')
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '@yaksok/server/postgres'
 import pg from 'pg'
+import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { startBucket } from './bucket.ts'
 
 /** Where files may lie. */
 export const PLACES = ['folder', 'bucket'] as const
@@ -90,4 +90,26 @@ export function emptyStore(servers: Servers, place: Place): EmptyStore {
     servers.admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [database])
   at.allow = (connections) => servers.admin.query(`alter database ${database} with allow_connections ${connections}`)
   return at
+}
+
+const BUCKET = 'releases'
+
+/** Starts an S3 server of this machine that keeps its files in a folder. */
+async function startBucket(directory: string) {
+  mkdirSync(directory, { recursive: true })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const { port } = await server.run()
+  return {
+    /** What RELEASES says for files below a prefix. */
+    place: (prefix: string) => `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    /** The ones that it knows. */
+    credentials: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    close: () => server.close(),
+  }
 }
