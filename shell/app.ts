@@ -3,7 +3,7 @@ import { TOKEN } from '@yaksok/shared/core/contract'
 
 /**
  * What 약속 is to the platform: every release of the shell carries it, and the build and the gateway know of it only from
- * there (docs/decisions/015-app-configuration.md). The colours are those of shared's tokens.css; a test compares them.
+ * there (platform/docs/decisions/015-app-configuration.md). The colours are those of shared's tokens.css; a test compares them.
  */
 export const app: ShellOptions['app'] = {
   name: '약속',

@@ -50,7 +50,7 @@ export interface Api {
   /** Ends background work and connections. Close the Fastify instance first: that drains the requests. */
   close(): Promise<void>
   readonly services: Services
-  /** What pages are drawn of, for the member whom a browser's request names (docs/decisions/034-server-rendering.md). */
+  /** What pages are drawn of, for the member whom a browser's request names (platform/docs/decisions/034-server-rendering.md). */
   views: Views
   /** What pages tell of the items that they show, to anybody. */
   cards: Cards

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:<scenario>`: measures what `<scenario>.ts` says, writes its figures and its page, and prints each figure that
- * misses its target; exit code 1 where one does. The options of a scenario stand in its first comment.
+ * Runs a benchmark, `run.ts api` for `npm run bench:api`: measures what the scenario `api.ts` says, writes its figures and its
+ * page, and prints each figure that misses its target; exit code 1 where one does. The options stand in its first comment.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Content-derived versions: the same inputs give the same version, so unchanged parts are never built again
- * (docs/decisions/005-content-versions.md).
+ * (platform/docs/decisions/005-content-versions.md).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * An earlier major of the app's contract beside the shell's own: its modules as a container of their own, for pages with a
- * remote that needs them (docs/decisions/020-contract-majors.md). It takes from the page what majors have in common:
+ * remote that needs them (platform/docs/decisions/020-contract-majors.md). It takes from the page what majors have in common:
  * third parties, and where they keep the page's state.
  */
 import { join, relative } from 'node:path'

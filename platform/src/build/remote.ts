@@ -1,6 +1,6 @@
 /**
  * `defineRemote`: a remote's whole `rspack.config.ts` is `export default defineRemote(import.meta.dirname)`
- * (docs/decisions/028-module-federation.md).
+ * (platform/docs/decisions/028-module-federation.md).
  */
 import { join, relative } from 'node:path'
 import type { Configuration } from '@rspack/core'

@@ -1,4 +1,4 @@
-/** Each build's styles in a cascade layer of its own (docs/decisions/018-cascade-layers.md). */
+/** Each build's styles in a cascade layer of its own (platform/docs/decisions/018-cascade-layers.md). */
 import { type Compiler, rspack } from '@rspack/core'
 
 /**

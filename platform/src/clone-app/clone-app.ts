@@ -1,6 +1,6 @@
 /**
  * `app pull`: the app as it is live, over the network, into a store that tests compose it from
- * (docs/decisions/044-clone-app.md).
+ * (platform/docs/decisions/044-clone-app.md).
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

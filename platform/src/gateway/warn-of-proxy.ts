@@ -1,6 +1,6 @@
 /**
  * Says loudly that a proxy stands in front of an app that was not told of it: every visitor then has one address
- * (docs/decisions/040-trusted-proxies.md).
+ * (platform/docs/decisions/040-trusted-proxies.md).
  */
 import type { FastifyInstance } from 'fastify'
 

@@ -12,7 +12,7 @@ export const namesSchema = v.record(v.string(), v.array(v.string()))
 export const MAJOR_EXPOSE = 'modules'
 
 /**
- * An earlier major of the contract, which a shell provides beside its own (docs/decisions/020-contract-majors.md): a
+ * An earlier major of the contract, which a shell provides beside its own (platform/docs/decisions/020-contract-majors.md): a
  * container with the contract's modules.
  */
 export const earlierSchema = v.object({

@@ -89,7 +89,7 @@ export const releaseSchema = v.object({
   builtAt: v.string(),
   /**
    * Remote of somebody else: the absolute address of the folder that browsers get its files from. The store has copies of
-   * them as they were when it was registered (docs/decisions/023-foreign-remotes.md).
+   * them as they were when it was registered (platform/docs/decisions/023-foreign-remotes.md).
    */
   base: v.optional(v.pipe(v.string(), v.url(), v.endsWith('/'))),
   contract,

@@ -1,6 +1,6 @@
 /**
  * The teams' page, `/console/releases`: HTML that works without a script. What it changes goes the way of the command line:
- * the same rights, the same work, the same audit log (docs/decisions/045-error-reports.md).
+ * the same rights, the same work, the same audit log (platform/docs/decisions/045-error-reports.md).
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 /**
  * `<store>/audit.jsonl`: one line a change, oldest first. Each line carries a hash of itself and of all before it, so that
- * a line that was changed, taken out or put in shows (docs/decisions/031-release-api.md). Lines from before there
+ * a line that was changed, taken out or put in shows (platform/docs/decisions/031-release-api.md). Lines from before there
  * was a chain are bound by its first link.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The key that signs the ids of pages (docs/decisions/036-signed-page-ids.md). */
+/** The key that signs the ids of pages (platform/docs/decisions/036-signed-page-ids.md). */
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * The release store as commands and services use it. It stands for the folder of this machine, for the copy of a store that
- * many machines share, and for that store itself: a change reaches all of them (docs/decisions/049-shared-release-store.md).
+ * many machines share, and for that store itself: a change reaches all of them (platform/docs/decisions/049-shared-release-store.md).
  */
 import { readAudit, verifyAudit } from './audit.ts'
 import { changeFiles, changeRegistry } from './change-registry.ts'

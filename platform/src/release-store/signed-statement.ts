@@ -1,7 +1,7 @@
 /**
  * The signed statement in `registry.json` (`signed`): what is live, as of which revision, until when. Only who has the store's
  * key can write it; entries of two registries put together have none. Format and test vectors:
- * docs/decisions/066-signed-registry.md.
+ * platform/docs/decisions/066-signed-registry.md.
  */
 import { sign, verify } from 'node:crypto'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /**
  * Signatures of releases: what went live passed the checks, and only who holds the store's key can say so
- * (docs/decisions/031-release-api.md). Ed25519 over the part, the version and the hash of `release.json`, which holds
+ * (platform/docs/decisions/031-release-api.md). Ed25519 over the part, the version and the hash of `release.json`, which holds
  * the hash of every file.
  *
  *     <store>/release.key                  the private key (PEM, 0600), unless RELEASE_KEY or RELEASE_KEY_FILE gives one

@@ -21,7 +21,7 @@ const SINGLE = new Set(LIBRARIES.map(([name]) => name))
 
 /**
  * What a remote may have a copy of all the same, for a reason that it states: it draws with a React of another major in a
- * root of its own (docs/decisions/030-react-majors.md).
+ * root of its own (platform/docs/decisions/030-react-majors.md).
  */
 export const isReact = (name: string) => name === 'react' || name === 'react-dom'
 

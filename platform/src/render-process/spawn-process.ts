@@ -49,7 +49,7 @@ function findLibrary(): Library | null {
 
 /**
  * V8's optimizing compilers are off: a realm lives for one page, and what they make of its code is thrown away with it
- * (docs/decisions/065-render-isolation.md has the figures).
+ * (platform/docs/decisions/065-render-isolation.md has the figures).
  */
 const flags = (readable: readonly string[]): string[] => [
   '--permission',

@@ -2,7 +2,7 @@ import type * as page from './client.ts'
 import { ApiError, sentenceFor } from './error.ts'
 
 /**
- * Stands in for `client.ts` in server builds (docs/decisions/065-render-isolation.md): a page that is rendered asks nothing, its
+ * Stands in for `client.ts` in server builds (platform/docs/decisions/065-render-isolation.md): a page that is rendered asks nothing, its
  * answers come with it. Neither axios nor the contract's schemas are evaluated for a page then.
  * @public as in the page
  */

@@ -28,7 +28,7 @@ export const TIMEOUT_MS = 5000
 const LONG_BODY_MS = 60_000
 
 /**
- * The one HTTP client of the page (product.txt section 7; docs/decisions/001-axios-bundle.md). Its base path can be changed
+ * The one HTTP client of the page (product.txt section 7; platform/docs/decisions/001-axios-bundle.md). Its base path can be changed
  * by a remote that runs alone.
  */
 export const http = pageState('http', () =>

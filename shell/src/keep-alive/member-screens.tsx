@@ -9,7 +9,7 @@ import { keepTabs, type Place } from './keep-tabs.ts'
 
 /**
  * The member's screen. Those with the tab bar stay in the page when another one is shown, with their state and without
- * their effects: nothing of them polls, ticks or listens (docs/decisions/021-event-replay-and-keep-alive.md). All go with the session.
+ * their effects: nothing of them polls, ticks or listens (platform/docs/decisions/021-event-replay-and-keep-alive.md). All go with the session.
  */
 export function MemberScreens({ route }: { route: AppRoute }) {
   const at = useContext(UNSAFE_LocationContext)

@@ -1,6 +1,6 @@
 /**
  * Soft update: an open page hears what is live now, and moves to it when that takes nothing from the member
- * (docs/decisions/025-live-updates.md).
+ * (platform/docs/decisions/025-live-updates.md).
  */
 
 import { composition, config, pinned, routeFor } from '../composition/index.ts'

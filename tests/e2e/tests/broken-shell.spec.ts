@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-/** Another visitor: the reloads of one are one page (docs/decisions/036-signed-page-ids.md). */
+/** Another visitor: the reloads of one are one page (platform/docs/decisions/036-signed-page-ids.md). */
 const visit = async (browser: Browser) => (await browser.newContext()).newPage()
 const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: '화면을 열지 못했어요' })
 const retryOf = (page: Page) => noticeOf(page).getByRole('button', { name: '다시 시도' })

@@ -12,7 +12,7 @@ import { copyStore, liveRelease, liveRemotes } from '../src/store.ts'
 import { takenOver } from '../src/takeover.ts'
 import { openTerminal } from '../src/terminal.ts'
 
-/** A remote of React 18 in a root of its own, on the page of a shell of React 19 (docs/decisions/030-react-majors.md). */
+/** A remote of React 18 in a root of its own, on the page of a shell of React 19 (platform/docs/decisions/030-react-majors.md). */
 const store = copyStore()
 const WHY = '봄에 옮길 옛 메모 앱이에요'
 

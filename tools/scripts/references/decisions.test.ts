@@ -1,42 +1,48 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
-import { type Decision, indexRows, namedByCode, readDecision, recordFiles } from './decisions.ts'
+import { type Decision, FOLDERS, indexRows, namedByCode, readDecision, recordFiles } from './decisions.ts'
 import { evidenceFaults } from './evidence.ts'
 
-const FOLDER = join(ROOT, 'docs/decisions')
-const FILES = recordFiles(FOLDER)
-const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
-const RECORDS = FILES.map((file) => readDecision(file, read(file)))
-const DECISIONS = RECORDS.filter((record): record is Decision => typeof record !== 'string')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const PATHS = FOLDERS.flatMap((folder) => recordFiles(join(ROOT, folder)).map((file) => join(folder, file)))
+const RECORDS = PATHS.map((path) => readDecision(basename(path), read(path)))
+const DECISIONS = RECORDS.filter((record): record is Decision => typeof record !== 'string').toSorted((one, other) =>
+  one.number.localeCompare(other.number),
+)
 
 test('every record has the head and the sections of the template', () => {
-  expect(FILES.length).toBeGreaterThanOrEqual(60)
+  expect(PATHS.length).toBeGreaterThanOrEqual(60)
   expect(RECORDS.filter((record) => typeof record === 'string')).toEqual([])
 })
 
 test('numbers follow one another without a gap, by the date of acceptance', () => {
-  expect(FILES.map((file) => file.slice(0, 3))).toEqual(FILES.map((_, at) => String(at + 1).padStart(3, '0')))
+  expect(DECISIONS.map(({ number }) => number)).toEqual(PATHS.map((_, at) => String(at + 1).padStart(3, '0')))
   const dates = DECISIONS.map(({ date }) => date)
   expect(dates).toEqual(dates.toSorted())
 })
 
-test('the index lists every record as its head says', () => {
-  const rows = read('README.md').match(/^\| \d{3} \|.*$/gm)
-  expect(rows).toEqual(indexRows(DECISIONS))
+test.each(FOLDERS)('the index of %s lists every record there as its head says', (folder) => {
+  const rows = read(`${folder}/README.md`).match(/^\| \d{3} \|.*$/gm)
+  expect(rows).toEqual(indexRows(DECISIONS.filter(({ file }) => PATHS.includes(join(folder, file)))))
+})
+
+test('what concerns the platform alone is in its folder', () => {
+  const there = DECISIONS.filter(({ file }) => PATHS.includes(join('platform/docs/decisions', file)))
+  expect(there).toEqual(DECISIONS.filter(({ area }) => area === 'platform'))
 })
 
 test('code leads to each record, and to no record that is gone', () => {
   const named = namedByCode(ROOT)
-  expect(FILES.filter((file) => !named.has(file))).toEqual([])
-  expect([...named].filter((file) => !FILES.includes(file))).toEqual(['000-template.md'])
+  expect(PATHS.filter((path) => !named.has(path))).toEqual([])
+  expect([...named].filter((path) => !PATHS.includes(path))).toEqual(['docs/decisions/000-template.md'])
 })
 
 test('every test that a record names exists', () => {
-  const faults = FILES.flatMap((file) => {
-    const named = read(file).match(/`[\w./-]+\.(spec|test)\.tsx? › [^`]+`/g) ?? []
-    return evidenceFaults(named.join(' ')).map((fault) => `${file}: ${fault}`)
+  const faults = PATHS.flatMap((path) => {
+    const named = read(path).match(/`[\w./-]+\.(spec|test)\.tsx? › [^`]+`/g) ?? []
+    return evidenceFaults(named.join(' ')).map((fault) => `${path}: ${fault}`)
   })
   expect(faults).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Reads the records in docs/decisions: what their heads say, which code leads to them, and the index that lists them. */
+/** Reads the records of decisions: what their heads say, which code leads to them, and the indexes that list them. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 
@@ -20,6 +20,9 @@ const HEAD =
 
 /** Sections of a record, in this order; the first two are always there. */
 const SECTIONS = ['Context', 'Decision', 'Consequences', 'Alternatives']
+
+/** Where records are; both folders share one sequence of numbers. */
+export const FOLDERS = ['docs/decisions', 'platform/docs/decisions'] as const
 
 /** File names of the records in `folder`, without template and index. */
 export function recordFiles(folder: string): string[] {
@@ -46,7 +49,7 @@ export function readDecision(file: string, text: string): Decision | string {
   return { file, number, title, status, date, area }
 }
 
-/** The rows of docs/decisions/README.md for these records. */
+/** The rows of an index for the records of its folder. */
 export function indexRows(decisions: readonly Decision[]): string[] {
   return decisions.map(
     ({ file, number, title, status, date, area }) =>
@@ -54,12 +57,12 @@ export function indexRows(decisions: readonly Decision[]): string[] {
   )
 }
 
-/** Names of the records that files of code name in `root`: sources, scripts and settings, not documents. */
+/** Paths of the records that files of code name in `root`: sources, scripts and settings, not documents. */
 export function namedByCode(root: string): Set<string> {
   const { stdout } = spawnSync(
     'git',
-    ['grep', '-ohE', '--untracked', 'docs/decisions/[0-9]{3}-[a-z0-9-]+\\.md', '--', ':!*.md'],
+    ['grep', '-ohE', '--untracked', '(platform/)?docs/decisions/[0-9]{3}-[a-z0-9-]+\\.md', '--', ':!*.md'],
     { cwd: root, encoding: 'utf8' },
   )
-  return new Set(stdout.split('\n').flatMap((path) => (path ? [path.replace('docs/decisions/', '')] : [])))
+  return new Set(stdout.split('\n').filter(Boolean))
 }

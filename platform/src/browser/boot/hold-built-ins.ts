@@ -1,4 +1,4 @@
-/** What every part of the page relies on, taken before any remote's code runs (docs/decisions/063-page-hardening.md). */
+/** What every part of the page relies on, taken before any remote's code runs (platform/docs/decisions/063-page-hardening.md). */
 import type { BootPage } from './page-globals.ts'
 
 /** Properties that hold functions of their own, and may be changed. */

@@ -1,6 +1,6 @@
 /**
  * The service worker of the app: a member's screens again at once, and without a connection
- * (docs/decisions/035-service-worker.md); notices that a server pushes. The API's calls never pass it.
+ * (platform/docs/decisions/035-service-worker.md); notices that a server pushes. The API's calls never pass it.
  */
 
 import { AGAIN_MS, isYoung, NETWORK_MS, nameOf, wayOf } from './cache-rules.ts'

@@ -1,4 +1,4 @@
-/** `/api/*` of a gateway whose API runs in other processes (docs/decisions/058-process-roles.md, docs/decisions/068-api-proxy.md). */
+/** `/api/*` of a gateway whose API runs in other processes (docs/decisions/058-process-roles.md, platform/docs/decisions/068-api-proxy.md). */
 import { once } from 'node:events'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'

@@ -30,7 +30,7 @@ type Headers = Record<string, string | string[]>
 
 /**
  * The headers that the API is sent: the visitor's, and in the place of what they claim what this gateway believes
- * (docs/decisions/040-trusted-proxies.md). The API believes it where its TRUST_PROXY names the gateway.
+ * (platform/docs/decisions/040-trusted-proxies.md). The API believes it where its TRUST_PROXY names the gateway.
  */
 export function headersToApi({ headers, ip, protocol, host, server }: FastifyRequest): Headers {
   const sent = withoutConnection(headers)

@@ -1,6 +1,6 @@
 /**
  * Whether a fresh version is bad enough to take back: pure counting, fed with the outcomes pages report
- * (docs/decisions/016-automatic-rollback.md).
+ * (platform/docs/decisions/016-automatic-rollback.md).
  */
 import { type Network, networkOf } from '../../http/index.ts'
 

@@ -1,6 +1,6 @@
 /**
  * What of a store the gateway believes: releases that its key signed, and files that are what those say. The rest is
- * served to nobody (docs/decisions/031-release-api.md).
+ * served to nobody (platform/docs/decisions/031-release-api.md).
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

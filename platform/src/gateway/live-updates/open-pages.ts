@@ -1,6 +1,6 @@
 /**
  * `/events`: one stream of server-sent events to each page that somebody looks at, so that it hears of a release, a
- * rollback and the kill switch at once (docs/decisions/025-live-updates.md). Events are named; other parts of the app
+ * rollback and the kill switch at once (platform/docs/decisions/025-live-updates.md). Events are named; other parts of the app
  * may add their own.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

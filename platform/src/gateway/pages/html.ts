@@ -1,4 +1,4 @@
-/** The HTML of one route in one composition. Pure: everything it needs is passed in (docs/decisions/012-route-html.md). */
+/** The HTML of one route in one composition. Pure: everything it needs is passed in (platform/docs/decisions/012-route-html.md). */
 
 import { escapeHtml } from '../../http/index.ts'
 import {

@@ -1,6 +1,6 @@
 /**
  * `/r/<name>/<version>/<file>`: immutable files of released builds, precompressed
- * (docs/decisions/037-static-files.md).
+ * (platform/docs/decisions/037-static-files.md).
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * The id of one page that this deployment handed out: signed, so that reports about pages nobody got count nothing
- * (docs/decisions/036-signed-page-ids.md).
+ * (platform/docs/decisions/036-signed-page-ids.md).
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 

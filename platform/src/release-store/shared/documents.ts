@@ -1,7 +1,7 @@
 /**
  * The small documents of a release store (registry, signatures, what each release says of itself, tokens) and its audit log
  * in PostgreSQL, for gateways on several machines: one transaction a change, with a revision that grows by one. Whoever
- * follows is told by NOTIFY (`subscribe.ts`). Why: docs/decisions/049-shared-release-store.md.
+ * follows is told by NOTIFY (`subscribe.ts`). Why: platform/docs/decisions/049-shared-release-store.md.
  */
 import type { Client } from 'pg'
 import { ANSWER_MS, inTransaction, using } from './database.ts'

@@ -83,7 +83,7 @@ export async function isolationOf(
   }
 }
 
-/** Only when it ends; whether the signature fits is what gateways ask (docs/decisions/066-signed-registry.md). */
+/** Only when it ends; whether the signature fits is what gateways ask (platform/docs/decisions/066-signed-registry.md). */
 async function registryDaysLeft(store = process.env.RELEASE_STORE ?? '.releases'): Promise<number | undefined | null> {
   try {
     const { signed } = JSON.parse(await readFile(join(store, 'registry.json'), 'utf8'))
