@@ -116,13 +116,10 @@ const operationsOf = ({ ready, metricsAccess }: GatewayOptions) => ({
 /** Follows what is live, and keeps it signed where this process can. */
 async function openLive(app: FastifyInstance, store: ReleaseStore, memory?: string): Promise<LiveRegistry> {
   refuseLostKey(store, memory)
-  await store
-    .openSigning()
-    .catch((error) => app.log.warn({ event: 'signing', err: error }, 'what is live cannot be signed here'))
-  const live = watchRegistry(store, (message) => app.log.warn({ event: 'registry' }, message), {
-    memory,
-    texts: textsOf(app),
-  })
+  const unsigned = (err: unknown) => app.log.warn({ event: 'signing', err }, 'what is live cannot be signed here')
+  await store.openSigning().catch(unsigned)
+  const warn = (message: string) => app.log.warn({ event: 'registry' }, message)
+  const live = watchRegistry(store, warn, { memory, texts: textsOf(app) })
   const log = (message: string, err?: unknown) =>
     app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
   const signing = renewSignature(store, { status: live.status, log })

@@ -16,6 +16,7 @@ import { readSignedTokens, tokensFile, writeSignedTokens } from './signed-tokens
 import { checkSignature, derivedKey, isSignedText, publicKeyOf, signatureOf, signPreview, signText } from './signing.ts'
 import { hasSigningKey, keysOf } from './signing-keys.ts'
 import {
+  addBuild,
   addRelease,
   hasRelease,
   lastRegistryFile,
@@ -30,7 +31,7 @@ import {
 
 /** What a store can do: functions whose first parameter is its folder. */
 const operations = {
-  ...{ addRelease, hasRelease, liveShell, readRelease, readReleasedText, releaseDir, versionsOf },
+  ...{ addBuild, addRelease, hasRelease, liveShell, readRelease, readReleasedText, releaseDir, versionsOf },
   ...{ changeFiles, changeRegistry, checkStatement, lastRegistryFile, putRegistry, readRegistry, registryFile },
   ...{ readAudit, verifyAudit },
   ...{ followPublished, openOutcomeBoard, readVersions, rememberComposition, replayComposition, sharedKey },

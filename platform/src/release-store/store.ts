@@ -7,7 +7,7 @@
  *     <store>/audit.jsonl         one line a change: who, when, what, why
  *     <store>/previews.json       builds that a signed link may show before they are live (`previews/previews.ts`)
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import {
@@ -136,6 +136,24 @@ export function versionsOf(store: string, name: string): Release[] {
     .filter((version) => hasRelease(store, name, version))
     .map((version) => readRelease(store, name, version))
     .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))
+}
+
+/**
+ * Adds the build that `make` writes, with its `release.json`, into a folder of the same file system. What is left of it there is
+ * deleted, also where `make` throws.
+ */
+export async function addBuild(store: string, make: (dir: string) => unknown): Promise<Release> {
+  mkdirSync(store, { recursive: true })
+  const workDir = mkdtempSync(join(store, '.build-'))
+  const dir = join(workDir, 'out')
+  try {
+    await make(dir)
+    const release = readBuild(dir)
+    addRelease(store, dir, release)
+    return readRelease(store, release.name, release.version)
+  } finally {
+    rmSync(workDir, { recursive: true, force: true })
+  }
 }
 
 /** Moves a finished build into the store. A version that is already there is the same build: the new copy goes. */

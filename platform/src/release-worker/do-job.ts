@@ -55,7 +55,7 @@ interface UploadJob {
 
 async function upload(job: UploadJob, print: (line: string) => void): Promise<Done> {
   const { store, grant, screens } = job
-  const received = receive(store, grant, job.upload)
+  const received = await receive(store, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
   const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload

@@ -1,10 +1,10 @@
 /** Building packages into the store: only what changed, one at a time, each in a process of its own. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { versionOf } from '../build/index.ts'
 import type { Release } from '../registry/index.ts'
-import { type ReleaseStore, readBuild } from '../release-store/index.ts'
+import type { ReleaseStore } from '../release-store/index.ts'
 import { readJson, StoreError } from '../util/index.ts'
 
 /** Beside this file in its own kind: TypeScript in the repository, JavaScript in the published package. */
@@ -26,19 +26,7 @@ export function storedBuild(store: ReleaseStore, dir: string): Release | undefin
 
 /** Builds the package in `dir` and adds the result to the store. Throws StoreError with the build's own message. */
 export async function buildIntoStore(store: ReleaseStore, dir: string): Promise<Release> {
-  const known = storedBuild(store, dir)
-  if (known) return known
-  mkdirSync(store.folder, { recursive: true })
-  const workDir = mkdtempSync(join(store.folder, '.build-'))
-  const outDir = join(workDir, 'out')
-  try {
-    const { version, name } = await runBuilder(dir, outDir)
-    const release = readBuild(outDir)
-    store.addRelease(outDir, release)
-    return store.readRelease(name, version)
-  } finally {
-    rmSync(workDir, { recursive: true, force: true })
-  }
+  return storedBuild(store, dir) ?? (await store.addBuild((outDir) => runBuilder(dir, outDir)))
 }
 
 function runBuilder(dir: string, outDir: string): Promise<{ name: string; version: string }> {

@@ -1,6 +1,6 @@
 /** From an upload to a build in the store: every byte is looked at here, and what can be worked out is not believed. */
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packFiles } from '../build/index.ts'
 import type { Release } from '../registry/index.ts'
@@ -17,7 +17,7 @@ export type Received = { built: Release; added: boolean } | { missing: string[] 
  * Puts an uploaded build into the store, from what its bearer sent and what earlier versions of the part hold. Throws
  * StoreError, and leaves nothing, when the upload is not what it says.
  */
-export function receive(store: ReleaseStore, grant: string, upload: Upload, now = Date.now()): Received {
+export async function receive(store: ReleaseStore, grant: string, upload: Upload, now = Date.now()): Promise<Received> {
   const release = described(store, upload, now)
   const { name, version, files } = release
   if (store.hasRelease(name, version)) {
@@ -37,7 +37,7 @@ export function receive(store: ReleaseStore, grant: string, upload: Upload, now 
     return body !== undefined
   })
   if (missing.length > 0) return { missing }
-  const built = assemble(store, release, bodies)
+  const built = await assemble(store, release, bodies)
   for (const integrity of bodies.keys()) rmSync(stagedFile(store, grant, integrity), { force: true })
   return { built, added: true }
 }
@@ -72,11 +72,8 @@ function wholeFile(path: string | undefined, integrity: string): Buffer | undefi
 }
 
 /** Sizes, also those that budgets are held against, are of what was packed here. */
-function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<string, Buffer>): Release {
-  mkdirSync(store.folder, { recursive: true })
-  const workDir = mkdtempSync(join(store.folder, '.receive-'))
-  const outDir = join(workDir, 'out')
-  try {
+function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<string, Buffer>): Promise<Release> {
+  return store.addBuild((outDir) => {
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
       const body = bodies.get(integrity)
       if (body?.length !== bytes) throw new StoreError(`The size of ${file} is not as listed`)
@@ -85,9 +82,5 @@ function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<str
     }
     const built: Release = { ...release, files: packFiles(outDir) }
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(built))
-    store.addRelease(outDir, built)
-    return store.readRelease(release.name, release.version)
-  } finally {
-    rmSync(workDir, { recursive: true, force: true })
-  }
+  })
 }

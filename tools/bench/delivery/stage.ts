@@ -52,7 +52,10 @@ export function openStage(port: number): Stage {
         print: (line: string) => void lines.push(line),
         dirOf: () => undefined,
       }
-      await runReleaseCommand(['releases', 'token', team, '--remotes', remotes.join(',')], context)
+      await runReleaseCommand(
+        ['releases', 'token', team, '--remotes', remotes.join(','), '--actions', 'release,preview,unseen'],
+        context,
+      )
       return lines.at(-1) ?? ''
     },
     async close() {

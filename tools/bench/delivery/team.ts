@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { defaultEntry, readRegistry, readRelease } from '@yaksok/platform/registry'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { ask } from './ask.ts'
+import { UNSEEN } from './made.ts'
 import type { Stage } from './stage.ts'
 
 const CLI = join(ROOT, 'platform', 'src', 'cli.ts')
@@ -62,11 +63,22 @@ export function edit(dir: string, greeting: string): void {
 }
 
 export const typed = (cwd: string, url: string, token: string, command = 'release'): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, command, '--to', url], {
-    cwd,
-    stdio: ['ignore', command === 'release' ? 'ignore' : 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, HOME: cwd, YAKSOK_TOKEN: token },
-  })
+  spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      CLI,
+      command,
+      '--to',
+      url,
+      ...(command === 'release' ? ['--unseen', '--why', 'bench'] : []),
+    ],
+    {
+      cwd,
+      stdio: ['ignore', command === 'release' ? 'ignore' : 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, HOME: cwd, YAKSOK_TOKEN: token },
+    },
+  )
 
 function liveHome({ store }: Stage): string {
   const live = defaultEntry(readRegistry(store).registry, 'home')
@@ -86,7 +98,7 @@ async function untilPage({ url }: Stage, isIt: (version: string | undefined) => 
 /** Releases a build that the service had before, ms. */
 async function again(stage: Stage, token: string, version: string): Promise<number> {
   const { files, ...release } = readRelease(stage.store, 'home', version)
-  const body = { name: 'home', kind: 'remote', version, release, files: Object.entries(files) }
+  const body = { name: 'home', kind: 'remote', version, release, files: Object.entries(files), ...UNSEEN }
   const started = performance.now()
   const { status, text } = await ask(`${stage.url}/releases/v1/builds`, { method: 'POST', token, body })
   if (status !== 200) throw new Error(`${version} again: ${text.slice(0, 200)}`)

@@ -1,6 +1,6 @@
 /** A stranger's build as a release: what it is made of now is kept in the store, and its container is pinned by its hash. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { packFiles } from '../../build/index.ts'
@@ -37,10 +37,7 @@ export async function foreignIntoStore(
   const manifest = readManifest(parsed(await download(url), url), url)
   const screens = screensOf(manifest, routes)
   const shares = neededOf(manifest, store.readRegistry().registry)
-  mkdirSync(store.folder, { recursive: true })
-  const workDir = mkdtempSync(join(store.folder, '.foreign-'))
-  try {
-    const outDir = join(workDir, 'out')
+  return store.addBuild(async (outDir) => {
     const wanted = Object.values(screens).flatMap(({ js, css, async }) => [...js, ...css, ...async])
     for (const file of new Set([manifest.entry, ...wanted])) await keep(outDir, manifest.base, file)
     const { base, entry, container } = manifest
@@ -58,11 +55,7 @@ export async function foreignIntoStore(
       budget: {},
     })
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(release))
-    store.addRelease(outDir, release)
-    return store.readRelease(name, release.version)
-  } finally {
-    rmSync(workDir, { recursive: true, force: true })
-  }
+  })
 }
 
 function parsed(body: Buffer, url: string): unknown {
