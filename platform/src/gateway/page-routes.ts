@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
-import { type GatewayMetrics, isSafe, sendStatusPage } from '../http/index.ts'
+import { type GatewayMetrics, isSafe, sendStatusPage, sendUnavailable } from '../http/index.ts'
 import type { Composition, PageConfig } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { followRolledBack } from './auto-rollback/index.ts'
@@ -25,7 +25,6 @@ import {
   type PageOptions,
   type Pages,
   registerEarly,
-  sendUnavailable,
 } from './pages/index.ts'
 import { type Links, makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './previews/index.ts'
 import { makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.ts'

@@ -116,3 +116,13 @@ export function sendStatusPage(request: FastifyRequest, reply: FastifyReply, sta
     return sendStandalone(reply, { title: text, body: `<h1>${text}</h1><p><a href="/">${texts.pages.start}</a></p>` })
   return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
+
+/** 503 with a page that can be tried again: nothing is released yet, or the live shell's files are damaged. */
+export function sendUnavailable(reply: FastifyReply): FastifyReply {
+  const ofApp = reply.server.liveApp?.()?.texts.unavailable
+  const more = ofApp ? `<br>${escapeHtml(ofApp)}` : ''
+  reply.code(503).header('retry-after', '5')
+  const { unavailable, retry } = textsOf(reply.server).pages
+  const { title, text } = unavailable
+  return sendStandalone(reply, { title, body: `<h1>${title}</h1><p>${text}${more}</p><p><a href="">${retry}</a></p>` })
+}

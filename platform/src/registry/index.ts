@@ -10,7 +10,7 @@ export {
   versionFits,
 } from './compatibility.ts'
 export { type Composition, compose, composeEntries, type RouteMatch, routeConflict, routeTable } from './compose.ts'
-export { type EarlierMajor, MAJOR_EXPOSE } from './earlier-majors.ts'
+export { type EarlierMajor, EVERYTHING, MAJOR_EXPOSE, type Names, namesMissing } from './earlier-majors.ts'
 export { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
 export { fileNameSchema, integritySchema, nameSchema, pathSchema, versionSchema } from './names.ts'
 export {
@@ -47,7 +47,6 @@ export {
   remoteDescriptionSchema,
   shellDescriptionSchema,
 } from './schema.ts'
-export { EVERYTHING, type Names, namesMissing } from './shared-names.ts'
 export {
   type Card,
   type DeclaredCard,

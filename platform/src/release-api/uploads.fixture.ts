@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach } from 'vitest'
 import type { Release } from '../registry/schema.ts'
 import type { Upload } from '../uploads/manifest.ts'
-import { integrityOf } from '../util/integrity.ts'
+import { integrityOf } from '../util/files.ts'
 import { type ServiceUnderTest, serviceUnderTest } from './release-api.fixture.ts'
 
 /** What a file is said to be. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Release, releaseSchema } from '../registry/schema.ts'
 import type { ReleaseStore } from '../release-store/release-store.ts'
-import { integrityOf } from '../util/integrity.ts'
+import { integrityOf } from '../util/files.ts'
 
 /** Writes a release of `name`, with `texts` as files beside its own, into a store and answers it. */
 export function storeRelease(

@@ -1,4 +1,5 @@
 /** Writes files, and tells whether they changed. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, type Stats, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -23,4 +24,9 @@ export function writeAtomically(path: string, text: string | Buffer, mode = 0o66
   const temporary = `${path}.${process.pid}.tmp`
   writeFileSync(temporary, text, { flush: true, mode })
   renameSync(temporary, path)
+}
+
+/** `sha384-<base64>` as the browser's `integrity` attribute wants it. */
+export function integrityOf(body: Buffer): string {
+  return `sha384-${createHash('sha384').update(body).digest('base64')}`
 }

@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
-import { integrityOf } from '../../util/integrity.ts'
+import { integrityOf } from '../../util/files.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 
 const at = gatewayUnderTest()

@@ -1,9 +1,10 @@
 /** The pages of previews: as those of members but for the badge, and kept, counted and reported nowhere. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendUnavailable } from '../../http/index.ts'
 import type { RenderPool } from '../../render-process/index.ts'
 import { textsOf } from '../../texts/index.ts'
 import type { FetchVersion, LiveRegistry } from '../live-registry/index.ts'
-import { makePages, type PageOptions, type Pages, sendUnavailable } from '../pages/index.ts'
+import { makePages, type PageOptions, type Pages } from '../pages/index.ts'
 import { makePageStream, type SsrOptions, sendPage } from '../ssr/index.ts'
 import type { IsInPreview } from '../static-files/index.ts'
 import { badgeOf, registerBadge } from './preview-badge.ts'

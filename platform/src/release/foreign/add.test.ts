@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runReleaseCommand } from '../../release-cli/command.ts'
 import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
-import { integrityOf } from '../../util/integrity.ts'
+import { integrityOf } from '../../util/files.ts'
 import { publish } from '../publish.ts'
 import { storeRelease } from '../release.fixture.ts'
 
