@@ -7,7 +7,6 @@
  * costs a core instead), `--out <folder>`. Writes siege.json and siege.md: all floods into docs/bench, some of them into
  * .cache/bench-siege. Fails where a login takes more than twice its idle time, or p99 of /healthz is above 100 ms.
  */
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '@yaksok/server/command'
 import { HEALTH_MS, MOST_TIMES } from '../scripts/attack/attacks/floods.ts'

@@ -1,5 +1,4 @@
 /** How the working copy of a checkout differs from what is live in its store. */
-
 import { versionOf } from '../build/index.ts'
 import { defaultEntry, type Registry } from '../registry/index.ts'
 import { nameOf } from '../release/index.ts'

@@ -1,5 +1,4 @@
 /** The three ways of developing: parts of the app here, one remote inside a deployed shell, one remote alone. */
-
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,4 @@
 /** From places in released scripts to places in their sources, by the source maps that came with a release. */
-
 import { SourceMap } from 'node:module'
 import { MAPS_FILE, mapIn } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'

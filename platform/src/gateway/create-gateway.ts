@@ -1,5 +1,4 @@
 /** The gateway: the page of every route, released files, the API and the operator's end points on one origin. */
-
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GatewayMetrics, type RequestLimits, registerErrorAnswers, registerHeaders } from '../http/index.ts'

@@ -1,5 +1,4 @@
 /** The HTML of every address, and what an open page asks or hears about its composition. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { type GatewayMetrics, isSafe, sendStatusPage, sendUnavailable } from '../http/index.ts'

@@ -3,7 +3,6 @@
  * over a statement that no signature of a release, nor a link of the other kind, can be taken for; nobody without the key
  * can lengthen one or lead it elsewhere.
  */
-
 import * as v from 'valibot'
 import { nameSchema, versionSchema } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'

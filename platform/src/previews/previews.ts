@@ -2,7 +2,6 @@
  * `<store>/previews.json`: builds that a signed link may show before they are released. Apart from `registry.json`, so
  * that nothing which composes a member's page can meet one (platform/docs/decisions/064-previews.md).
  */
-
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'

@@ -2,7 +2,6 @@
  * The release service, `/releases/v1`: teams release, promote and roll back with a token instead of the right to write the
  * store (platform/docs/decisions/031-release-api.md). On the gateway's port or one of its own.
  */
-
 import { type FastifyInstance, fastify } from 'fastify'
 import { answerClientError, limitPerMinute, registerHeaders, requestLimits } from '../http/index.ts'
 import { type Issuer, identifier } from '../release-access/index.ts'

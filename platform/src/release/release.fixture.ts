@@ -1,5 +1,4 @@
 /** Releases made of almost nothing, for tests of the store and the registry. */
-
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'

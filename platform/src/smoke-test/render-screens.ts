@@ -2,7 +2,6 @@
  * What the server build of a release draws: each route by the render process itself, of the answers that the API under
  * test gives its visitor, over what would be live.
  */
-
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchRegistry } from '../gateway/live-registry/index.ts'

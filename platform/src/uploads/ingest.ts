@@ -1,5 +1,4 @@
 /** From an upload to a build in the store: every byte is looked at here, and what can be worked out is not believed. */
-
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packFiles } from '../build/index.ts'

@@ -1,4 +1,5 @@
 import { type CallId, calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
+import { median } from '../lib/stats.ts'
 import type { Stage } from './stage.ts'
 
 /** Ledger entries before each measurement. */
@@ -116,6 +117,5 @@ async function medianOf(stage: Stage, port: number, id: CallId, fields: Record<s
     if (code !== 200) throw new Error(`${id} was refused: ${msg}`)
     times.push(performance.now() - started)
   }
-  times.sort((one, other) => one - other)
-  return times[Math.floor(times.length / 2)] as number
+  return median(times)
 }

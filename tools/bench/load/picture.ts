@@ -1,5 +1,4 @@
 /** The picture of a measurement: content by screen and build. */
-
 import { estimate, median } from '../lib/stats.ts'
 import { type ScreenResult, VARIANTS, type VariantName } from './results.ts'
 

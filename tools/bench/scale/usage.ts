@@ -1,5 +1,4 @@
 /** What all parts have used so far, and how much of it a stretch of time was. */
-
 import { treeCpuMs, treeMemoryMb } from '../lib/processes.ts'
 import type { Usage } from './model.ts'
 import { PARTS, type Parts } from './parts.ts'

@@ -1,5 +1,4 @@
 /** What is read off the running app each half minute. */
-
 import { descriptorsOf } from '../lib/processes.ts'
 import { PARTS } from '../scale/parts.ts'
 import type { Stage } from '../scale/stage.ts'

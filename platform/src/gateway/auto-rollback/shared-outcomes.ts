@@ -2,7 +2,6 @@
  * What the processes over one store tell each other of fresh versions, so that failing pages count together wherever they
  * report, and a process that begins anew knows what was counted before it.
  */
-
 import * as v from 'valibot'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import type { Outcome } from './page-outcome.ts'

@@ -1,5 +1,4 @@
 /** The health of fresh versions: pages are counted per version, and a version that fails is taken back, or held up to people. */
-
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import { type LiveRegistry, liveSince } from '../live-registry/index.ts'

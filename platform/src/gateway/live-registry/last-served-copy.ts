@@ -2,7 +2,6 @@
  * The last registry that a gateway served, in a file of its own: what it serves again after a restart where the store has
  * none that it believes, and the revision below which it serves nothing.
  */
-
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'

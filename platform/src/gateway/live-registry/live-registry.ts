@@ -1,5 +1,4 @@
 /** The registry as the gateway sees it: always a good one, refreshed when the file changes. */
-
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'

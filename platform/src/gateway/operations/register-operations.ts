@@ -1,5 +1,4 @@
 /** What operators and machines ask: health, readiness, metrics and the registry. */
-
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry as Metrics } from 'prom-client'
 import type { GatewayMetrics } from '../../http/index.ts'

@@ -2,7 +2,6 @@
  * `/live.json`: what a checkout of one part needs beside `/registry.json` and `/r/*` to compose the app as it is live: the
  * key that releases are signed with, the signature of each, and the templates of pages, which have no address of their own.
  */
-
 import type { Registry, RegistryEntry } from '../../registry/index.ts'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'

@@ -1,5 +1,4 @@
 /** The previews of a gateway: what a store has, where they are shown, and whose agreements are taken. */
-
 import type { FastifyInstance } from 'fastify'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'

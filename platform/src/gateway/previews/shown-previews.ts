@@ -1,5 +1,4 @@
 /** What a link shows, by the store as it stands: the whole app with one build in it that others do not get. */
-
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {

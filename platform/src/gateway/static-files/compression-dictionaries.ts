@@ -2,7 +2,6 @@
  * Compression dictionaries (RFC 9842): a browser that has a file of one version says so when it asks for the same file
  * of another, and gets the difference alone (platform/docs/decisions/019-compression-dictionaries.md).
  */
-
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'

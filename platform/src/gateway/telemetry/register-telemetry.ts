@@ -1,5 +1,4 @@
 /** `/telemetry`: turns what pages report into metrics, log lines and, for a fresh bad version, a rollback. */
-
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { browserOf, collectReports, reportFolder } from '../../error-reports/index.ts'
