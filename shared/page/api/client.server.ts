@@ -1,5 +1,5 @@
+import { ApiError, sentenceFor } from '../client/error.ts'
 import type * as page from './client.ts'
-import { ApiError, sentenceFor } from './error.ts'
 
 /**
  * Stands in for `client.ts` in server builds (platform/docs/decisions/065-render-isolation.md): a page that is rendered asks nothing, its

@@ -1,9 +1,9 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, AUTH_ERROR, fromBase64, toBase64 } from '../../core/contract/index.ts'
+import { ApiError } from '../client/error.ts'
 import { beginSession, endSession, readToken, sessionAtom, store } from '../session/index.ts'
 import { call, http } from './client.ts'
-import { ApiError } from './error.ts'
 
 const adapter = http.defaults.adapter
 let sent: InternalAxiosRequestConfig[] = []

@@ -1,27 +1,19 @@
-import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { CallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
 import { type ApiError, call, type FreeCallId } from '../api/index.ts'
+import { callQuery, invalidateCalls, callKey as keyOf } from '../client/queries.ts'
 import { pageState } from '../state/index.ts'
 import { queryClient } from './client.ts'
 
 /** The cache key of a call and its request; `[id]` alone matches every request of the call. */
 export function callKey<Id extends CallId>(id: Id, request?: RequestOf<Id>) {
-  return request === undefined ? ([id] as const) : ([id, request] as const)
+  return keyOf(id, request)
 }
 
 /** TanStack Query options of a call: the same key and fetcher wherever it is used. */
 export function callOptions<Id extends FreeCallId>(id: Id, request?: RequestOf<Id>) {
-  return queryOptions<ResponseOf<Id>, ApiError>({
-    queryKey: callKey(id, request),
-    queryFn: ({ signal }) => (call as LooseCall<Id>)(id, request, { signal }),
-  })
+  return callQuery<ResponseOf<Id>, ApiError>(call as never, id, request)
 }
-
-type LooseCall<Id extends FreeCallId> = (
-  id: Id,
-  request: RequestOf<Id> | undefined,
-  options: { signal: AbortSignal },
-) => Promise<ResponseOf<Id>>
 
 type Extra<Id extends CallId> = Omit<UseQueryOptions<ResponseOf<Id>, ApiError>, 'queryKey' | 'queryFn'>
 
@@ -56,5 +48,5 @@ const AS_OLD: Partial<Record<CallId, CallId>> = { ledger: 'moneyEntries', moneyR
 async function invalidateHere(ids: readonly CallId[]): Promise<void> {
   const summed: CallId[] = ids.some((id) => SUMMED_UP.includes(id)) ? ['myThings'] : []
   const all = [...ids, ...summed, ...ids.flatMap((id) => AS_OLD[id] ?? [])]
-  await Promise.all(all.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
+  await invalidateCalls(queryClient, all)
 }

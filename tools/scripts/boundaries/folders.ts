@@ -23,7 +23,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'platform/src/browser' },
   { folder: 'platform/src/release-store', entries: 'any' },
   { folder: 'shared/core' },
-  { folder: 'shared/page', open: ['clock', 'hydration', 'modal-layer', 'page-global'] },
+  { folder: 'shared/page', open: ['client', 'clock', 'hydration', 'modal-layer', 'page-global'] },
   { folder: 'shared/parts' },
   // What a page loads is cut by file, so its folders may be entered anywhere; they run in no circle.
   ...['shell/src', 'console/kit/src', 'remote-lottery/src/round-room'].map((folder) => ({

@@ -80,7 +80,7 @@ export const ZONES: readonly Zone[] = [
   // A second app on the platform: of the members' it takes what knows nothing of a member.
   {
     package: 'console/kit',
-    may: ['console/contract', 'shared/core', 'shared/page/ui', 'shared/page/overlay', 'shared/parts'],
+    may: ['console/contract', 'shared/client', 'shared/core', 'shared/page/ui', 'shared/page/overlay', 'shared/parts'],
   },
   { package: 'console/remote-*', folder: 'src', may: ['console/kit'], not: ONCE_IN_A_PAGE },
   { package: 'console/remote-*', may: ['platform/build'] },

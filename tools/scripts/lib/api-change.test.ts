@@ -76,6 +76,10 @@ test('how a function takes its parameter apart, comments and what nothing export
   expect(edited('    // (undocumented)\n', '')).toBe('none')
   expect(edited(`${SHAPE}\n`, `${SHAPE}\n\ntype Unused = string;\n`)).toBe('none')
   expect(edited("import { Link } from 'router';", "import type { Link } from 'router';")).toBe('none')
+  // imports of a report stand in one block below an empty line
+  const three = (of: string) =>
+    UI.replace(LINK, `${LINK}\nimport ${of}{ Key } from 'keys';\nimport ${of}{ Lock } from 'keys';`)
+  expect(between(three(''), three('type '))).toBe('none')
 })
 
 test('what was only part of something may be exported, and not the other way round', () => {

@@ -34,7 +34,10 @@ const TAKEN_APART = /(?<=[(,] ?)\{[\w$\s,.:]*\}(?=: )/g
 function declarationsIn(report: string): Declarations {
   const [, code = ''] = /```ts\n([\s\S]*)\n```/.exec(report) ?? []
   const found = new Map<string, string>()
-  for (const block of code.replace(COMMENT, '').split(/\n\s*\n/)) {
+  for (const block of code
+    .replace(COMMENT, '')
+    .trim()
+    .split(/\n\s*\n/)) {
     // each import is a line, all others have a block of their own
     for (const text of block.startsWith('import ') ? block.split('\n') : [block.trim()]) {
       if (text === '') continue

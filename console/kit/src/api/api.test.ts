@@ -30,15 +30,17 @@ test('a refusal says what the server said; what is none of ours is a fault, and 
     holder: '이감사',
     until: '2026-11-20T05:33:00.000Z',
   }
-  expect(refusal({ status: 409, data: body, headers: { 'x-request-id': 'a1' } })).toMatchObject({
-    ...body,
+  expect(refusal({ status: 409, body, requestId: 'a1' })).toMatchObject({
+    kind: 'refused',
+    errorCode: 'held-by-other',
+    message: '다른 사람이 맡고 있어요',
+    holder: '이감사',
     requestId: 'a1',
   })
-  expect(
-    refusal({ status: 429, data: { code: 'too-many', message: '잠시 뒤' }, headers: { 'retry-after': '30' } })
-      .retryAfter,
-  ).toBe(30)
-  expect(refusal({ status: 502, data: '<html>', headers: {} })).toMatchObject({ code: 'failed', outcomeUnknown: false })
+  expect(refusal({ status: 502, body: '<html>', requestId: null })).toMatchObject({
+    errorCode: 'failed',
+    outcomeUnknown: false,
+  })
   expect(new CallError('timeout').outcomeUnknown).toBe(true)
   expect(errorText(new TypeError('x'))).toBe(errorText(new CallError('failed')))
 })
@@ -76,6 +78,8 @@ test('a file that is refused for a session that is over ends it in the page', as
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'login-needed', message: '로그인해 주세요' }, { status: 401 }),
   )
-  await expect(download('exportAudit', { reason: '감사' }, () => {})).rejects.toMatchObject({ code: 'login-needed' })
+  await expect(download('exportAudit', { reason: '감사' }, () => {})).rejects.toMatchObject({
+    errorCode: 'login-needed',
+  })
   expect(ended).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
 import { type ConsoleCallId, type ConsoleRequest, consoleCalls } from '@yaksok/console-contract'
-import { hooks } from '../call-hooks/call-hooks.ts'
+import * as v from 'valibot'
 import { addressOf, queryOf } from './address.ts'
-import { refusal } from './call.ts'
+import { client } from './call.ts'
 import { CallError } from './error.ts'
 
 /** Calls that answer a file. */
@@ -51,7 +51,12 @@ export async function download<Id extends FileCallId>(
 ): Promise<Arrived> {
   try {
     const response = await fetch(fileAddress(id, request), signal ? { signal } : {})
-    if (!response.ok) throw await refused(response)
+    if (!response.ok)
+      client.open(id, v.never(), {
+        status: response.status,
+        requestId: response.headers.get('x-request-id'),
+        body: await response.json().catch(() => null),
+      })
     const parts = await readAll(response, onProgress)
     const type = response.headers.get('content-type') ?? 'application/octet-stream'
     return { blob: new Blob(parts, { type }), name: nameIn(response.headers.get('content-disposition')) }
@@ -59,16 +64,6 @@ export async function download<Id extends FileCallId>(
     if (cause instanceof CallError || (cause as Error).name === 'AbortError') throw cause
     throw new CallError('network', { message: '파일을 받다가 끊겼어요. 다시 받아 주세요', cause })
   }
-}
-
-async function refused(response: Response): Promise<CallError> {
-  const error = refusal({
-    status: response.status,
-    data: await response.json().catch(() => null),
-    headers: Object.fromEntries(response.headers),
-  })
-  if (error.code === 'login-needed') hooks.sessionEnded()
-  return error
 }
 
 async function readAll({ body, headers }: Response, onProgress: (progress: Progress) => void) {

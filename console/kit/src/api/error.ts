@@ -1,4 +1,5 @@
 import type { ConsoleError, ErrorCode } from '@yaksok/console-contract'
+import { ApiError, type ApiErrorKind } from '@yaksok/shared/client'
 
 /**
  * Why a call failed: the contract's code, or `network` no answer, `timeout` none in time, `contract` an answer that is not
@@ -13,36 +14,38 @@ const SENTENCES: Readonly<Record<'network' | 'timeout' | 'contract' | 'failed', 
   failed: '서버에 문제가 생겼어요. 바뀐 것은 없어요',
 }
 
-interface Details extends Partial<Omit<ConsoleError, 'code' | 'message'>> {
-  message?: string | undefined
-  /** Seconds to wait, with `too-many`. */
-  retryAfter?: number | undefined
+/** The members' kinds of failure; all other codes are a refusal. */
+const KINDS: Partial<Record<FailureCode, ApiErrorKind>> = {
+  'login-needed': 'auth',
+  'bad-input': 'input',
+  failed: 'server',
+  network: 'network',
+  timeout: 'timeout',
+  contract: 'contract',
+}
+
+interface Details extends Pick<Partial<ConsoleError>, 'message' | 'holder'> {
   /** The number of the request in the server's log. */
-  requestId?: string | undefined
+  requestId?: string | null
   cause?: unknown
 }
 
 /** A failed call; `message` is Korean and for the operator. */
-export class CallError extends Error {
-  override name = 'CallError'
-  readonly code: FailureCode
+export class CallError extends ApiError {
+  readonly errorCode: FailureCode
+  /** Who holds the request, with `held-by-other`. */
   readonly holder: string | undefined
-  readonly until: string | undefined
-  readonly retryAfter: number | undefined
-  readonly requestId: string | undefined
 
-  constructor(code: FailureCode, { message, cause, ...details }: Details = {}) {
-    super(message || SENTENCES[code as keyof typeof SENTENCES] || SENTENCES.failed, { cause })
-    this.code = code
-    this.holder = details.holder
-    this.until = details.until
-    this.retryAfter = details.retryAfter
-    this.requestId = details.requestId
+  constructor(errorCode: FailureCode, { message, holder, requestId = null, cause }: Details = {}) {
+    const sentence = message || SENTENCES[errorCode as keyof typeof SENTENCES] || SENTENCES.failed
+    super(KINDS[errorCode] ?? 'refused', sentence, { requestId, cause })
+    this.errorCode = errorCode
+    this.holder = holder
   }
 
-  /** True where the server may have acted although no answer came. */
-  get outcomeUnknown(): boolean {
-    return ['network', 'timeout', 'contract'].includes(this.code)
+  /** True where the server may have acted although no answer came: it says so itself where a fault changed nothing. */
+  override get outcomeUnknown(): boolean {
+    return this.kind !== 'server' && super.outcomeUnknown
   }
 }
 

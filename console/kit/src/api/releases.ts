@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { hooks } from '../call-hooks/call-hooks.ts'
-import { refusal } from './call.ts'
-import { CallError } from './error.ts'
+import { client } from './call.ts'
 
 const text = v.string()
 const schema = v.object({
@@ -37,16 +35,6 @@ export type Releases = v.InferOutput<typeof schema>
 
 /** @throws CallError */
 export async function readReleases(signal?: AbortSignal): Promise<Releases> {
-  const response = await fetch('/api/releases', signal ? { signal } : {}).catch((cause: Error) => {
-    throw cause.name === 'AbortError' ? cause : new CallError('network', { cause })
-  })
-  const data: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
-    const error = refusal({ status: response.status, data, headers: Object.fromEntries(response.headers) })
-    if (error.code === 'login-needed') hooks.sessionEnded()
-    throw error
-  }
-  const found = v.safeParse(schema, data)
-  if (!found.success) throw new CallError('contract')
-  return found.output
+  const call = { method: 'GET', path: '/releases' } as const
+  return client.open('releases', schema, await client.send({ id: 'releases', call, request: {}, signal }))
 }

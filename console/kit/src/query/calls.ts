@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type ConsoleCallId, type ConsoleRequest, type ConsoleResponse, consoleCalls } from '@yaksok/console-contract'
+import { callQuery, invalidateCalls } from '@yaksok/shared/client'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { type CallError, call, type Releases, readReleases } from '../api/index.ts'
@@ -18,10 +19,9 @@ export function useCall<Id extends ConsoleCallId>(
   request: ConsoleRequest<Id>,
   { every, enabled = true }: Extra = {},
 ) {
-  return useQuery<ConsoleResponse<Id>, CallError>(
+  return useQuery(
     {
-      queryKey: [id, request],
-      queryFn: ({ signal }) => call(id, request, { signal }),
+      ...callQuery<ConsoleResponse<Id>, CallError>(call, id, request),
       enabled,
       ...(every && { refetchInterval: () => everyWhilePresent(every) }),
     },
@@ -120,8 +120,7 @@ export function useAction<Id extends ConsoleCallId>(
 }
 
 /** Marks calls as out of date: what is on screen is read anew. */
-export const invalidate = (...ids: readonly ConsoleCallId[]): Promise<unknown> =>
-  Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
+export const invalidate = (...ids: readonly ConsoleCallId[]): Promise<unknown> => invalidateCalls(queryClient, ids)
 
 /** What of the members' app is live; read anew every so many ms while somebody sits there. */
 export const useReleases = (every: number) =>

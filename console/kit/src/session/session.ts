@@ -42,7 +42,9 @@ export async function askSession(): Promise<void> {
     tell({ type: 'found', operator: await call('me', {}) })
   } catch (error) {
     tell(
-      error instanceof CallError && error.code === 'login-needed' ? { type: 'none' } : { type: 'unreachable', error },
+      error instanceof CallError && error.errorCode === 'login-needed'
+        ? { type: 'none' }
+        : { type: 'unreachable', error },
     )
   }
 }
@@ -68,7 +70,7 @@ export function giveUp(): void {
 /** Ends the session here and on the server. @throws CallError where the server was not reached: then it goes on */
 export async function leave(): Promise<void> {
   await call('logout', {}).catch((error: unknown) => {
-    if (!(error instanceof CallError && error.code === 'login-needed')) throw error
+    if (!(error instanceof CallError && error.errorCode === 'login-needed')) throw error
   })
   for (const forget of leaving) forget()
   tell({ type: 'left' })

@@ -15,7 +15,7 @@ export function Member({ id, onClose }: { id: number; onClose: () => void }) {
   const member = useCall('member', { id })
   const maySeeMoney = useMay('memberTransfers')
   useKeys('열린 회원', [{ key: 'Escape', label: '닫기', run: onClose }])
-  if (member.error instanceof CallError && member.error.code === 'why-needed') return <AccessReason id={id} />
+  if (member.error instanceof CallError && member.error.errorCode === 'why-needed') return <AccessReason id={id} />
   return (
     <QueryView query={member} what="회원 정보">
       {(found) => (

@@ -8,7 +8,10 @@ type Listed = ReturnType<typeof useList>
 interface MoreTableProps<Row extends { id: number }> extends Pick<ComponentProps<typeof Table<Row>>, 'columns'> {
   /** What the rows are, e.g. `거래`: the sentences are made from it. */
   what: string
-  list: Pick<Listed, 'data' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage'> & {
+  list: Pick<
+    Listed,
+    'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage'
+  > & {
     items: readonly Row[]
   }
   /** Above the table. */

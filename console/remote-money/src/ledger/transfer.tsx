@@ -9,7 +9,7 @@ type Found = ConsoleResponse<'transfer'>
 /** One transfer: all of its entries, which add up to nothing, and what caused it. */
 export function Transfer({ id }: { id: number }) {
   const transfer = useCall('transfer', { id })
-  if (transfer.error instanceof CallError && transfer.error.code === 'not-found')
+  if (transfer.error instanceof CallError && transfer.error.errorCode === 'not-found')
     return <p role="status">없는 거래예요.</p>
   return (
     <QueryView query={transfer} what="거래">

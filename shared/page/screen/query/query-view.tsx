@@ -1,5 +1,6 @@
-import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { type Failed, QueryView as View } from '../../client/query-view.tsx'
 import { ErrorState, OfflineBar } from '../../ui/index.ts'
 
 interface QueryViewProps<Data> {
@@ -14,44 +15,8 @@ interface QueryViewProps<Data> {
   quiet?: boolean
 }
 
-/**
- * The states of one call in one place: skeleton, error with retry, and data with a note above it when it could not be
- * refreshed. A failure stays, busy, while it is tried again: the button keeps the focus.
- */
-export function QueryView<Data>({
-  query,
-  what,
-  skeleton,
-  children,
-  failure: Failure = ErrorState,
-  quiet = false,
-}: QueryViewProps<Data>) {
-  const { data, isFetching } = query
-  // the error that is being retried: a query without data drops its own as soon as it is fetched again
-  const [tried, setTried] = useState<unknown>(null)
-  const error = query.error ?? tried
-  const retry = async () => {
-    setTried(error)
-    await query.refetch()
-    // in a batch after the one that brings the query's new state: cleared earlier, the skeleton would flash in between
-    notifyManager.schedule(() => setTried(null))
-  }
-  if (data === undefined)
-    return error === null ? (
-      skeleton
-    ) : (
-      <Failure error={error} what={what} busy={isFetching} onRetry={() => void retry()} />
-    )
-  return (
-    <>
-      {!quiet && (
-        <OfflineBar
-          updatedAt={query.dataUpdatedAt}
-          failed={query.error !== null}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {children(data)}
-    </>
-  )
+/** The states of one call, as members see them. */
+export function QueryView<Data>({ quiet = false, failure = ErrorState, ...props }: QueryViewProps<Data>) {
+  // the very component with looks given: no other stands between it and its screen
+  return View({ ...props, failure: failure as ComponentType<Failed>, note: !quiet && OfflineBar })
 }

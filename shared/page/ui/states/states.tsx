@@ -3,7 +3,7 @@ import { CODE } from '../../../core/contract/index.ts'
 import { homeHome } from '../../../core/routes/index.ts'
 import { withJosa } from '../../../core/text/index.ts'
 import { RefreshIcon } from '../../../parts/icons/index.ts'
-import { ApiError, errorText } from '../../api/index.ts'
+import { ApiError, errorText } from '../../client/error.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
 import { StateArt } from './state-art.tsx'
 import styles from './states.module.css'
@@ -18,13 +18,15 @@ interface StateProps {
   alert?: boolean
   /** `broken` shows an open knot. */
   art?: 'knot' | 'broken'
+  /** Without a picture. */
+  plain?: boolean
 }
 
 /** A designed state: picture, what happened, one way on. */
-export function State({ title, children, action, reference, alert = false, art = 'knot' }: StateProps) {
+export function State({ title, children, action, reference, alert = false, art = 'knot', plain = false }: StateProps) {
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
-      <StateArt broken={art === 'broken'} />
+      {!plain && <StateArt broken={art === 'broken'} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}

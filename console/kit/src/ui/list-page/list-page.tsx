@@ -1,10 +1,11 @@
+import { State } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import { useQueryField } from '../../router/index.ts'
 import { Page } from '../page/page.tsx'
 import { Rows } from '../rows/rows.tsx'
 import { useCursor } from '../rows/use-cursor.ts'
 import { Split } from '../split/split.tsx'
-import { Empty, ReadFailure, Waiting } from '../states/query-view.tsx'
+import { ReadFailure, Waiting } from '../states/query-view.tsx'
 import styles from './list-page.module.css'
 
 /** A list that is read page by page, as `useList` answers it. */
@@ -76,8 +77,15 @@ function Listing<Item>({ list, what, keyOf, line, empty, open, onOpen }: Listing
   const { items } = list
   const current = useCursor({ items, keyOf, title: what, onOpen, open: open || null })
   if (items.length === 0) {
-    if (list.isError) return <ReadFailure query={list} what={what} />
-    return list.isPending ? <Waiting /> : <Empty title={empty.title}>{empty.text}</Empty>
+    if (list.isError)
+      return <ReadFailure error={list.error} what={what} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    return list.isPending ? (
+      <Waiting />
+    ) : (
+      <State plain title={empty.title}>
+        {empty.text}
+      </State>
+    )
   }
   return (
     <Rows

@@ -1,75 +1,49 @@
-import { Bone, Button, Skeleton } from '@yaksok/shared/page/ui'
+import { type Failed, QueryView as View } from '@yaksok/shared/client'
+import { Bone, Button, Skeleton, State } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CallError, errorText } from '../../api/index.ts'
 import { withJosa } from '../../text/index.ts'
 import styles from './states.module.css'
 
-interface Readable<Data> {
-  data: Data | undefined
-  error: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-interface QueryViewProps<Data> {
-  query: Readable<Data>
-  /** What is read, e.g. "회원 정보"; the sentences are made from it. */
-  what: string
-  children: (data: Data) => ReactNode
-}
+type QueryViewProps<Data> = Pick<ComponentProps<typeof View<Data>>, 'query' | 'what' | 'children'>
 
 /** What the server said, or why there is nothing; what is there stays when a later reading fails, and says that it is old. */
-export function QueryView<Data>({ query, what, children }: QueryViewProps<Data>) {
-  const { data, error } = query
-  if (data === undefined) return error ? <ReadFailure {...{ query, what }} /> : <Waiting />
-  return (
-    <>
-      {error != null && <Stale {...{ query, what }} />}
-      {children(data)}
-    </>
-  )
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  return <View {...props} skeleton={<Waiting />} failure={ReadFailure} note={Stale} />
 }
 
-interface Failing {
-  query: Omit<Readable<unknown>, 'data'>
-  what: string
-}
-
-const retryOf = ({ query }: Failing) => (
-  <Button
-    variant="soft"
-    size="m"
-    busy={query.isFetching}
-    icon={<RefreshIcon size="s" />}
-    onClick={() => query.refetch()}
-  >
+const retryOf = ({ busy, onRetry }: Failed) => (
+  <Button variant="soft" size="m" busy={busy} icon={<RefreshIcon size="s" />} onClick={onRetry}>
     다시 시도
   </Button>
 )
 
-/** Nothing could be read. */
-export function ReadFailure({ query, what }: Failing) {
-  const { error } = query
-  const refused = error instanceof CallError && error.code === 'role-missing'
+/** Nothing could be read; what no role of the operator may read is not asked for again. */
+export function ReadFailure(failed: Failed) {
+  const known = failed.error instanceof CallError ? failed.error : undefined
   return (
-    <div className={styles.state} role="alert">
-      <h2>{withJosa(what, '을/를')} 불러오지 못했어요</h2>
-      <p>{errorText(error)}</p>
-      {!refused && retryOf({ query, what })}
-      {error instanceof CallError && error.requestId && <p className="caption">요청 번호 {error.requestId}</p>}
-    </div>
+    <State
+      plain
+      alert
+      title={`${withJosa(failed.what, '을/를')} 불러오지 못했어요`}
+      action={known?.errorCode !== 'role-missing' && retryOf(failed)}
+      reference={known?.requestId ?? null}
+    >
+      {errorText(failed.error)}
+    </State>
   )
 }
 
 /** What is shown is of before. */
-function Stale({ query, what }: Failing) {
+function Stale({ failed, ...rest }: Failed & { failed: boolean }) {
+  if (!failed) return null
   return (
     <div className={styles.stale} role="status">
       <span>
-        {withJosa(what, '을/를')} 새로 읽지 못해서 아까 읽은 것을 보여드려요. {errorText(query.error)}
+        {withJosa(rest.what, '을/를')} 새로 읽지 못해서 아까 읽은 것을 보여드려요. {errorText(rest.error)}
       </span>
-      {retryOf({ query, what })}
+      {retryOf(rest)}
     </div>
   )
 }
@@ -84,16 +58,6 @@ export function Waiting() {
         <Bone height="2.5rem" />
       </div>
     </Skeleton>
-  )
-}
-
-/** There is nothing, and why. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={styles.state}>
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
-    </div>
   )
 }
 

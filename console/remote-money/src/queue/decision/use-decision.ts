@@ -41,7 +41,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
       queryClient.setQueryData(['request', { kind, id }], request)
       tell({ type: 'claimed', until: Date.parse(until) })
     } catch (error) {
-      const { code, holder } = error as CallError
+      const { errorCode: code, holder } = error as CallError
       tell({ type: 'claim-failed', code, holder })
       if (code !== 'login-needed') toast((error as CallError).message, 'error')
       void invalidate('request')
@@ -60,7 +60,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
       say(answer)
       onDecided()
     } catch (error) {
-      const { code, outcomeUnknown } = error as CallError
+      const { errorCode: code, outcomeUnknown } = error as CallError
       tell({ type: 'decide-failed', code, error, outcomeUnknown })
       void invalidate('request')
     }

@@ -28,8 +28,8 @@ export function useNext(kind: RequestKind): Next {
       open(String(request.id))
     },
     // a session that is over has a login of its own
-    onFail: ({ code, message }) => {
-      if (code !== 'login-needed') toast(message, 'error')
+    onFail: ({ errorCode, message }) => {
+      if (errorCode !== 'login-needed') toast(message, 'error')
     },
   })
   const take = () => next.mutate({ kind })

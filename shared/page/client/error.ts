@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What is known of a failure beside its kind and sentence. */
+export type ErrorDetails = NonNullable<ConstructorParameters<typeof ApiError>[2]>
+
 // one that another major of the contract threw is one too
 Object.defineProperty(ApiError, Symbol.hasInstance, {
   value: (error: unknown) => (error as Error | null | undefined)?.name === 'ApiError',
