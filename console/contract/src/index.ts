@@ -12,5 +12,4 @@ export { FLAGS, type Flag, REQUEST_KINDS, type RequestKind, type RequestRow } fr
 export { PASSWORD_SHORTEST, ROLES, type Role } from './calls/session.ts'
 export { type ConsoleError, ERRORS, type ErrorCode } from './errors.ts'
 export { isInCalendar, LONGEST } from './fields.ts'
-export { roleText } from './role-text.ts'
-export { ALLOWED, type Allowed, effectiveRoles, exclusive, mayCall } from './roles.ts'
+export { ALLOWED, type Allowed, effectiveRoles, exclusive, mayCall, roleText } from './roles.ts'

@@ -131,3 +131,14 @@ export const exclusive = (roles: readonly Role[]) => roles.includes('administrat
 /** What of the roles counts: of an operator who has both from before, the cashier's rights rest. */
 export const effectiveRoles = (roles: readonly Role[]): readonly Role[] =>
   exclusive(roles) ? roles.filter((role) => role !== 'cashier') : roles
+
+const ROLE_TEXTS: Readonly<Record<Role, string>> = {
+  cashier: '입출금',
+  support: '고객센터',
+  content: '콘텐츠',
+  auditor: '감사',
+  administrator: '관리자',
+}
+
+/** What an operator of a role does, in a word: as the console and the command line call it. */
+export const roleText = (role: Role): string => ROLE_TEXTS[role]

@@ -5,7 +5,7 @@ import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
 import { InboxTabs } from '@yaksok/shared/parts/notes'
 import styles from './alerts.module.css'
 import { NotificationRow } from './notification-row.tsx'
-import { PushButton } from './push/push-button.tsx'
+import { PushButton } from './push/push-sheet.tsx'
 import { useMarkSeen, useNotifications } from './use-notifications.ts'
 
 /** Alerts, a tab of the inbox: what happened to the member's requests and inquiries, the newest first. */

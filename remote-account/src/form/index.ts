@@ -1,2 +1,1 @@
-export { FormScreen } from './form-screen.tsx'
-export { useGoBack } from './use-go-back.ts'
+export { FormScreen, useGoBack } from './form-screen.tsx'

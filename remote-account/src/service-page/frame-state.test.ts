@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FrameEvent, type FrameState, nextState } from './frame-state.ts'
+import { type FrameEvent, type FrameState, nextState } from './use-frame.ts'
 
 const after = (...events: FrameEvent[]) => events.reduce<FrameState>(nextState, 'loading')
 

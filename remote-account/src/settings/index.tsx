@@ -8,7 +8,7 @@ import { sexText } from '../profile-text/sex.ts'
 import { About } from './about/about.tsx'
 import { Consents } from './consents/consents.tsx'
 import { DeviceMenu } from './device/device-menu.tsx'
-import { HealthyMenu } from './healthy/healthy-menu.tsx'
+import { HealthyMenu } from './healthy/healthy-rows.tsx'
 import { SecurityMenu } from './security-menu.tsx'
 
 /** Setting: profile, security, limits and breaks, screen, what this app is. */

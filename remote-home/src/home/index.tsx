@@ -1,3 +1,4 @@
+import { callOptions, queryClient, refreshUser } from '@yaksok/shared/page/query'
 import { ExtensionSlot, type ScreenProps } from '@yaksok/shared/page/remote'
 import { PullToRefresh } from '@yaksok/shared/page/screen'
 import { Bone, Screen, Skeleton } from '@yaksok/shared/page/ui'
@@ -11,7 +12,6 @@ import { Footer } from './footer/footer.tsx'
 import { InProgress } from './in-progress/in-progress.tsx'
 import { Matching } from './matching/matching.tsx'
 import { Recommended } from './recommended/recommended.tsx'
-import { refreshHome } from './refresh.ts'
 import { UnreadNotifications } from './unread-notifications/unread-notifications.tsx'
 import { Welcome } from './welcome/welcome.tsx'
 
@@ -45,4 +45,28 @@ function CardWaiting() {
       <Bone shape="card" height="14rem" />
     </Skeleton>
   )
+}
+
+/** What Home shows beside the configuration and the member. */
+const SECTIONS = [
+  'userBank',
+  'notices',
+  'toldNews',
+  'myThings',
+  'serviceFacts',
+  'ads',
+  'matching',
+  'recommended',
+  'comments',
+  'reviews',
+  'policy',
+] as const
+
+/**
+ * Pull to refresh (product.txt section 2, Home): reloads the configuration and the member, and marks the lists as out
+ * of date. Rejects when configuration or member could not be loaded; a list says so in its own place.
+ */
+export async function refreshHome(): Promise<void> {
+  for (const id of SECTIONS) void queryClient.invalidateQueries({ queryKey: [id] })
+  await Promise.all([queryClient.fetchQuery({ ...callOptions('systemConfig'), staleTime: 0 }), refreshUser()])
 }

@@ -1,10 +1,11 @@
 import { MAX_LIMIT, spokenWon } from '@yaksok/shared/core/money'
 import { call } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { callKey, invalidate, queryClient } from '@yaksok/shared/page/query'
+import { callKey, invalidate, queryClient, useCall } from '@yaksok/shared/page/query'
 import { Button, Form, toast } from '@yaksok/shared/page/ui'
 import { amountField, Failure, typedAmount, useForm } from '@yaksok/shared/parts/form'
 import { AmountField } from '@yaksok/shared/parts/input'
+import { useState } from 'react'
 import * as v from 'valibot'
 import styles from './responsible-play.module.css'
 
@@ -79,4 +80,25 @@ function OfferForm({ onAnswer }: Pick<LimitOfferProps, 'onAnswer'>) {
       </div>
     </Form>
   )
+}
+
+/**
+ * The limit that is offered before the first stake, once: whether it stands in front of what was opened, and how it goes.
+ * @param isOpened the member is about to stake; what is offered is found out at that moment
+ */
+export function useOffer(isOpened: boolean): [boolean, () => void] {
+  const { data } = useCall('care')
+  const [wasOpened, setWasOpened] = useState(false)
+  const [isOffered, setIsOffered] = useState(false)
+  if (isOpened !== wasOpened) {
+    setWasOpened(isOpened)
+    setIsOffered(isOpened && data?.offer === true)
+  }
+  const answer = () => {
+    setIsOffered(false)
+    if (data) queryClient.setQueryData(callKey('care'), { ...data, offer: false })
+    // where this does not arrive it is offered once more, before the next first stake
+    void call('setCare', { offered: '1' }).catch(() => {})
+  }
+  return [isOpened && isOffered, answer]
 }

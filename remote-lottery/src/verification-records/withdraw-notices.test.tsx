@@ -3,7 +3,7 @@ import { queryClient } from '@yaksok/shared/page/query'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test } from 'vitest'
-import { WithdrawNotices } from './withdraw-notices.tsx'
+import { WithdrawNotices } from './index.tsx'
 
 afterEach(() => {
   stopAnswering()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountRule, bindingReason } from './binding-reason.ts'
+import { accountRule, bindingReason } from './binding-form.tsx'
 
 test.each([
   [null, null],

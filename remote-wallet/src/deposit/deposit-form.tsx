@@ -1,8 +1,9 @@
-import type { ResponseOf } from '@yaksok/shared/core/contract'
+import type { Limits, ResponseOf } from '@yaksok/shared/core/contract'
 import { MAX_DEPOSIT, won } from '@yaksok/shared/core/money'
 import { accountSettings } from '@yaksok/shared/core/routes'
 import { explainedMessage, message } from '@yaksok/shared/core/text'
 import { errorText } from '@yaksok/shared/page/api'
+import { useCall } from '@yaksok/shared/page/query'
 import { StopNote, usePolicy, useStop } from '@yaksok/shared/page/screen'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
 import { amountField, FailureWithSupport, useForm, useUnansweredAttempt } from '@yaksok/shared/parts/form'
@@ -19,7 +20,6 @@ import { RequestSuccess } from '../request-success/request-success.tsx'
 import { Rules } from '../rules/rules.tsx'
 import { amountRules, deskFull, overLimit, tooSmall } from './check.ts'
 import { useDeposit } from './use-deposit.ts'
-import { useDepositRemaining } from './use-deposit-limit.ts'
 
 const CHIPS = quickChips({ label: '지우기', set: null })
 
@@ -109,4 +109,14 @@ function depositRules(mode: ResponseOf<'policy'>['money_mode'] | undefined): str
     '결과는 입출금 내역에서 볼 수 있고, 거부되면 이유를 함께 알려 드려요.',
     mode === 'licensed' ? '등록한 본인 계좌에서 보낸 돈만 확인해요.' : '모의 머니라서 실제로 송금하지 않아요.',
   ]
+}
+
+/** Won that may still be deposited today; null without a limit (decisions.md, Honest by design 6). */
+export const depositRemaining = ({ deposit }: Pick<Limits, 'deposit'>): number | null =>
+  deposit.amount === null ? null : Math.max(0, Number(deposit.amount) - Number(deposit.used))
+
+/** The same for the member; null also while unknown: the server enforces it in any case. */
+export function useDepositRemaining(): number | null {
+  const { data } = useCall('limits')
+  return data ? depositRemaining(data) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositRemaining } from './use-deposit-limit.ts'
+import { depositRemaining } from './deposit-form.tsx'
 
 test('what is left of the daily limit is never below zero, and no limit is no number', () => {
   const limited = (amount: string | null, used: string) =>

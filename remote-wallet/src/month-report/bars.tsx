@@ -1,7 +1,10 @@
-import { won } from '@yaksok/shared/core/money'
+import { signedWon, won } from '@yaksok/shared/core/money'
+import { walletPersonalReport } from '@yaksok/shared/core/routes'
+import { useCall } from '@yaksok/shared/page/query'
+import { Card, TextLink } from '@yaksok/shared/page/ui'
 import type { CSSProperties } from 'react'
 import styles from './report.module.css'
-import type { Figures } from './report.ts'
+import { type Figures, figuresOf } from './report.ts'
 
 /** What belongs together is on one scale: stakes would vanish beside deposits. */
 const GROUPS = [
@@ -40,3 +43,17 @@ export function ReportBars({ figures }: { figures: Figures }) {
 
 /** @param share - part of the largest figure of the group, 0 to 1 */
 const barOf = (share: number) => ({ '--share': share }) as CSSProperties
+
+/** What this month came to, beside the records it is made of; where it cannot be had, they stand alone. */
+export function MonthReport() {
+  const { data } = useCall('report', { period: 'month' })
+  if (!data) return null
+  const figures = figuresOf(data)
+  return (
+    <Card className={styles.month}>
+      <h2 className={`${styles.netLabel} num`}>이번 달 추첨 손익 {signedWon(figures.net)}</h2>
+      <ReportBars figures={figures} />
+      <TextLink to={walletPersonalReport}>내 리포트 보기</TextLink>
+    </Card>
+  )
+}

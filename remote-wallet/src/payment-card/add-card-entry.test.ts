@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardEntry } from './add-card-entry.ts'
+import { cardEntry } from './add-card.tsx'
 
 test('a card needs a name first, a fund password next', () => {
   expect(cardEntry({ name: ' ', paypassword: null })).toEqual({ path: '/Chongadd', toast: 'name.required' })

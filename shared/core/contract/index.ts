@@ -28,5 +28,4 @@ export type * from './entities/index.ts'
 /** The schemas of product.txt section 3 by name, for documents made from the contract. */
 export * as entities from './entities/index.ts'
 export type { Answer } from './envelope.ts'
-export { AUTH_ERROR, CODE, fromBase64, openEnvelope, toBase64 } from './envelope.ts'
-export { newRequestKey } from './request-key.ts'
+export { AUTH_ERROR, CODE, fromBase64, newRequestKey, openEnvelope, toBase64 } from './envelope.ts'

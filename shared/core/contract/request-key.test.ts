@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRequestKey } from './request-key.ts'
+import { newRequestKey } from './envelope.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

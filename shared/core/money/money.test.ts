@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signedWon, spokenWon, won, wonDigits } from './format.ts'
-import { MAX_WON, parseWon } from './parse.ts'
-import { fromWire, toWire } from './wire.ts'
+import { fromWire, MAX_WON, parseWon, toWire } from './parse.ts'
 
 describe('parseWon', () => {
   test.each([

@@ -43,3 +43,24 @@ function readUnits(text: string): number | null {
   const amount = total + section
   return Number.isInteger(amount) ? amount : null
 }
+
+/** What the server takes at most, won; fields say so while it is typed. */
+
+/** In one request for a deposit. */
+export const MAX_DEPOSIT = 1_000_000_000
+/** For one pick of an order. */
+export const MAX_STAKE = 100_000_000
+/** As a member's own limit of a day. */
+export const MAX_LIMIT = 1_000_000_000_000
+
+/** Won of the contract (`"1234.00"`) as whole won. Throws on anything that is not whole won within a safe integer. */
+export function fromWire(money: string): number {
+  if (!/^-?\d{1,15}\.00$/.test(money)) throw new RangeError(`not whole won: ${money}`)
+  return Number(money.slice(0, -3))
+}
+
+/** Whole won as the contract writes it. Throws beyond a safe integer. */
+export function toWire(won: number): string {
+  if (!Number.isSafeInteger(won)) throw new RangeError(`not whole won: ${won}`)
+  return `${won}.00`
+}

@@ -6,5 +6,13 @@ export { josa, withJosa } from './josa.ts'
 export type { MessageId } from './messages.ts'
 export { message } from './messages.ts'
 export { isPersonName, NAME_LONGEST, NOT_A_NAME } from './name.ts'
-export { codeText, digitsText, nameText, saidLines, saidText, searchText, secretText } from './normalise-input.ts'
-export { askedIn } from './query.ts'
+export {
+  askedIn,
+  codeText,
+  digitsText,
+  nameText,
+  saidLines,
+  saidText,
+  searchText,
+  secretText,
+} from './normalise-input.ts'

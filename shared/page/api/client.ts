@@ -13,10 +13,10 @@ import {
 } from '../../core/contract/index.ts'
 import { type Codec, createClient, createHttp, type Reply } from '../client/client.ts'
 import { ApiError, type ErrorDetails, sentenceFor } from '../client/error.ts'
+import type { EarlyResponse } from '../page-global/page-global.ts'
 import { endSession, sameSession, sessionToken, updateUser } from '../session/index.ts'
 import { pageState } from '../state/index.ts'
 import { deviceName } from './device-name.ts'
-import { takeEarly } from './early-responses.ts'
 
 /** product.txt section 9. */
 const TIMEOUT_MS = 5000
@@ -128,3 +128,15 @@ const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
 
 /** Calls by which the server learns to know a device (docs/decisions/026-login-rate-limit.md). */
 const NAMES_DEVICE: ReadonlySet<CallId> = new Set<CallId>(['login', 'register', 'beginPasskeyLogin', 'passkeyLogin'])
+
+/** An early answer that nobody took by then is too old to pass as fresh, ms since the page began to load. */
+const EARLY_MS = 10_000
+
+/** Takes the early answer of a call, once; undefined where there is none for the session of `token`. */
+function takeEarly(id: string, token: string | null): Promise<EarlyResponse> | undefined {
+  const page = globalThis.__YAKSOK__
+  const response = page?.early?.[id]
+  if (!page?.early || !response) return undefined
+  page.early[id] = undefined
+  return performance.now() < EARLY_MS && (page.token ?? null) === token ? response : undefined
+}

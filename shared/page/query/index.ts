@@ -5,7 +5,6 @@ export {
   useQueries,
   useQuery,
 } from '@tanstack/react-query'
-export { callKey, callOptions, invalidate, useCall } from './calls.ts'
+export { callKey, callOptions, firstPage, invalidate, useCall } from './calls.ts'
 export { queryClient } from './client.ts'
-export { firstPage } from './first-page.ts'
 export { refreshUser, takeBalance, useFreshUser } from './user.ts'

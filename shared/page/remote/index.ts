@@ -1,10 +1,8 @@
-export { compositionId } from './composition.ts'
-export { embeddable } from './embeddable.ts'
+export { embeddable, reach } from './embeddable.ts'
 /** @public for the cards of teams */
 export { CardsProvider, type ExtensionProps, ExtensionSlot, type SlotName } from './extension.tsx'
 export { entriesOf, type SlotEntry, useEntries } from './extension-slots.ts'
 export { fetchAgain } from './fetch-again.ts'
-export { reach } from './is-reachable.ts'
 export { loadPart } from './load-part.ts'
 /** @public */
 export type { SlotDefinitions } from './slot-definitions.ts'
@@ -14,4 +12,12 @@ export { whenIdle } from './when-idle.ts'
 export interface ScreenProps {
   /** The layout the route chose, e.g. `compact` for the New* routes (decisions.md). */
   variant?: string
+}
+
+/**
+ * Id of the composition this page was made of: the hash of the shell's and all remotes' versions. It is shown in
+ * Setting and quoted to customer service. Null where a remote runs alone.
+ */
+export function compositionId(): string | null {
+  return globalThis.__YAKSOK__?.composition?.id ?? null
 }

@@ -1,5 +1,4 @@
 export { useDraft } from './draft.ts'
-export { beginWelcome, endWelcome, isWelcome } from './newcomer.ts'
 export type { EndReason, Session } from './session.ts'
 export {
   beginSession,
@@ -15,5 +14,5 @@ export {
   userAtom,
   useUser,
 } from './session.ts'
-export { readStored, writeStored } from './session-storage.ts'
+export { beginWelcome, endWelcome, isWelcome, readStored, writeStored } from './session-storage.ts'
 export { readToken } from './token.ts'

@@ -19,3 +19,17 @@ export function writeStored(name: string, text: string | null): void {
     // what is on screen is all there is then
   }
 }
+
+const NAME = 'newcomer'
+
+/** Somebody has just registered in this tab: Home shows the cards until they are closed, over a reload, too. */
+export function beginWelcome(): void {
+  writeStored(NAME, '1')
+}
+
+/** The cards were read, or nobody wants to read them; settings have them for later. */
+export function endWelcome(): void {
+  writeStored(NAME, null)
+}
+
+export const isWelcome = (): boolean => readStored(NAME) !== null

@@ -1,5 +1,5 @@
 import { useRef, useState, useTransition } from 'react'
-import { ApiError } from '../../page/api/index.ts'
+import { ApiError, type Attempt, forgetAttempt, useAttempt } from '../../page/api/index.ts'
 import { toast } from '../../page/ui/index.ts'
 
 /**
@@ -43,4 +43,22 @@ export function useSubmit<Values, Answer>(
     isSending: () => running.current,
     run,
   }
+}
+
+interface MoneyForm {
+  pending: boolean
+  repeat: (before: Record<string, string>) => void
+}
+
+/**
+ * The request of a money form whose answer was lost; null where there is none or it is on its way again.
+ * @param operation of `callIdempotent`, whose `about` are the fields of the form: repeating them is the same request
+ */
+export function useUnansweredAttempt(
+  operation: string,
+  form: MoneyForm,
+): { attempt: Attempt; repeat: () => void; forget: () => void } | null {
+  const attempt = useAttempt(operation)
+  if (!attempt || form.pending) return null
+  return { attempt, repeat: () => form.repeat(attempt.about), forget: () => forgetAttempt(operation) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep } from './next-step.ts'
+import { nextStep } from './inquiry-head.tsx'
 
 const expected = '2026-11-23T19:00:00+09:00'
 const before = Date.parse('2026-11-23T18:59:59+09:00')

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { shareText } from './copy-text.ts'
 import { DownloadHint } from './download-hint.tsx'
 import { tryDownload } from './save-file.ts'
-import { shareText } from './share-text.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,11 +1,13 @@
 import { withJosa } from '@yaksok/shared/core/text'
 import { useEntries } from '@yaksok/shared/page/remote'
-import { AppBar, Button, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/page/ui'
+import { AppBar, Button, ButtonLink, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
+import { useEffect } from 'react'
 import { composition, routeFor } from '../composition/index.ts'
 import { startPath } from '../frame/tabs.ts'
-import { type FallbackProps, moduleLoader } from '../loader/index.ts'
+import { type FallbackProps, isBusy, moduleLoader } from '../loader/index.ts'
 import { Offline } from './offline.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /**
  * In place of a screen whose remote cannot be loaded: what happened, retry where it can help, what still works, and a
@@ -64,4 +66,34 @@ function works(path: string, broken: string): boolean {
   if (!route || route.remote === broken) return false
   const { status } = moduleLoader(route.remote, route.screen).state()
   return status !== 'failed' && status !== 'blocked'
+}
+
+/** Between looks whether what is being sent is done, ms. */
+const LOOK_MS = 50
+
+/**
+ * Stands for a screen whose page needs another policy than this document's, and asks for its document; the address is in
+ * the bar already, however the member or the code came to it.
+ */
+export function ReloadDocument() {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (isBusy()) return
+      clearInterval(timer)
+      location.reload()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <ScreenSkeleton />
+}
+
+/** An address without a screen: says so, and the way home. */
+export function NotFound() {
+  return (
+    <Screen bar={<AppBar title="없는 화면이에요" back={startPath()} />}>
+      <State title="찾는 화면이 없어요" art="broken" action={<ButtonLink to={startPath()}>홈으로 가기</ButtonLink>}>
+        주소가 바뀌었거나 잘못 입력됐을 수 있어요.
+      </State>
+    </Screen>
+  )
 }

@@ -4,10 +4,10 @@
  */
 import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
+import type { NotificationItem } from '@yaksok/shared/parts/notifications'
 import { followStream } from '../stream/follow-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { handleEvent } from './handle-event.ts'
-import { isNew } from './is-new.ts'
 import { openEventSource } from './open-event-source.ts'
 
 const POLL_MS = 60_000
@@ -59,4 +59,18 @@ async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promi
   if (news.newest && isNew(news.newest, last, answeredAt)) handleEvent('told', news.newest)
   else handleEvent('open', news)
   last = Math.max(last ?? 0, news.newest?.number ?? 0)
+}
+
+/**
+ * Whether a page that asks hears of something for the first time.
+ * @param heard number of what it has heard before; null where it has heard nothing and asks for the first time
+ * @param answeredAt of which moment the answers are that it was drawn of, ms since 1970; null where it fetched them itself
+ */
+export function isNew(
+  newest: Pick<NotificationItem, 'number' | 'at'>,
+  heard: number | null,
+  answeredAt: number | null,
+): boolean {
+  if (heard !== null) return newest.number > heard
+  return answeredAt !== null && Date.parse(newest.at) > answeredAt
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNew } from './is-new.ts'
+import { isNew } from './index.ts'
 
 const at = '2026-11-24T12:00:00+09:00'
 const newest = { number: 3, at }

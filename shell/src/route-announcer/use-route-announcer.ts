@@ -1,9 +1,9 @@
 import { useLocation, useNavigationType } from '@yaksok/shared/page/router'
+import { onSessionEnd } from '@yaksok/shared/page/session'
 import { announce } from '@yaksok/shared/page/ui'
 import { useEffect, useRef } from 'react'
 import { routeFor } from '../composition/index.ts'
 import { focusHeading } from './focus-heading.ts'
-import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
 /**
  * What a page load does for the reader and a client navigation does not: document title, announcement, focus, and the
@@ -38,3 +38,13 @@ export function useRouteAnnouncer(titleOf: (pathname: string) => string): void {
     }
   }, [pathname, type, titleOf])
 }
+
+const places = new Map<string, number>()
+
+onSessionEnd(() => places.clear())
+
+/** Notes where the window stands on the screen of an address (path and search). */
+export const saveScroll = (address: string): void => void places.set(address, scrollY)
+
+/** Where it stood; undefined where nobody knows. */
+export const savedScroll = (address: string): number | undefined => places.get(address)

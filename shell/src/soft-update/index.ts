@@ -2,13 +2,11 @@
  * Soft update: an open page hears what is live now, and moves to it when that takes nothing from the member
  * (platform/docs/decisions/025-live-updates.md).
  */
-
-import { composition, config, pinned, routeFor } from '../composition/index.ts'
+import { composition, config, type PageComposition, pinned, routeFor } from '../composition/index.ts'
 import { isBusy, moduleLoader, type NewerComposition, newerComposition, newerIn, reloadFor } from '../loader/index.ts'
 import { followStream } from '../stream/follow-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { isBegun, isTouched, quietMs, watchTouches } from '../user-activity/user-activity.ts'
-import { affectedBy } from './affected-parts.ts'
 import { mayReload } from './may-reload.ts'
 
 /** Without a stream an idle page knows within 15 s, jitter included. */
@@ -125,4 +123,16 @@ export function startSoftUpdates(): void {
     { capture: true },
   )
   addEventListener('focus', askSometimes)
+}
+
+/** Parts of a page that are to go: versions that were taken back, and remotes that have gone out of service. Pure. */
+export function affectedBy(
+  { blocked, taken }: Pick<NewerComposition, 'blocked' | 'taken'>,
+  { shell, remotes }: PageComposition,
+): string[] {
+  const isTaken = (name: string, version: string) => taken.includes(`${name}@${version}`)
+  const bad = Object.entries(remotes).filter(
+    ([name, remote]) => isTaken(name, remote.version) || (!remote.blocked && blocked.includes(name)),
+  )
+  return [...(isTaken('shell', shell) ? ['shell'] : []), ...bad.map(([name]) => name)]
 }

@@ -1,5 +1,5 @@
 /// <reference path="../../../shell/src/globals.d.ts" />
-/// <reference path="../../../shared/page/api/early-responses.ts" />
+/// <reference path="../../../shared/page/page-global/page-global.ts" />
 /** Stands in for the shell's `loader/federation.ts`: containers of rspack's first federation and a table of shares. */
 import { shared } from 'virtual:shares'
 import { composition, earlyScript } from '../../../shell/src/composition/index.ts'

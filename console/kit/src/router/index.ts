@@ -9,5 +9,4 @@ export {
   useLocation,
   useNavigate,
 } from 'react-router-dom'
-export { useSearchParams } from './address.ts'
-export { useQueryField } from './query-field.ts'
+export { useQueryField, useSearchParams } from './address.ts'

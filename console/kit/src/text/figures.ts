@@ -1,3 +1,5 @@
+import { stampText } from '@yaksok/shared/core/time'
+
 const MINUTE_MS = 60_000
 
 /** How long something has waited, in its two largest units: `3분`, `2시간 5분`, `4일 6시간`. @param ms whole or not, never negative */
@@ -27,3 +29,9 @@ export const countText = (count: number): string => count.toLocaleString('ko-KR'
 export function bytesText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
+
+/** A moment (ISO 8601) as the details of a thing show it, in Seoul: `2026-11-20 14:33:00`. */
+export const secondText = (at: string): string => stampText(at).replace(' KST', '')
+
+/** The same as a row has room for it: `2026-11-20 14:33`. */
+export const minuteText = (at: string): string => secondText(at).slice(0, -3)

@@ -2,11 +2,11 @@ import type { MemberDetail } from '@yaksok/console-kit/api'
 import { useList } from '@yaksok/console-kit/query'
 import { Link } from '@yaksok/console-kit/router'
 import { useMay } from '@yaksok/console-kit/session'
-import { signedWon, transferText } from '@yaksok/console-kit/text'
-import { Stamp } from '@yaksok/console-kit/ui'
+import { seoulDay, signedWon, transferText } from '@yaksok/console-kit/text'
+import { Bar, ExportButton, Field, Part, Stamp, serverNow } from '@yaksok/console-kit/ui'
+import { useState } from 'react'
 import { Credit } from './credit.tsx'
 import { MoreTable } from './more-table.tsx'
-import { Statement } from './statement.tsx'
 
 /** The member's transfers, a statement of any month, and money that is credited by hand. */
 export function MemberMoney({ member }: { member: MemberDetail }) {
@@ -29,5 +29,23 @@ export function MemberMoney({ member }: { member: MemberDetail }) {
       <Statement id={id} />
       {mayCredit && <Credit member={member} />}
     </>
+  )
+}
+
+/** What a member is sent as the statement of a month, to begin with of the one that it is in Seoul. */
+export function Statement({ id }: { id: number }) {
+  const [month, setMonth] = useState(() => seoulDay(serverNow()).slice(0, 7))
+  return (
+    <Part title="월별 명세">
+      <Bar fields>
+        <Field label="달" type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
+        <ExportButton call="memberStatement" request={{ id, month, format: 'csv' }}>
+          CSV 받기
+        </ExportButton>
+        <ExportButton call="memberStatement" request={{ id, month, format: 'pdf' }}>
+          PDF 받기
+        </ExportButton>
+      </Bar>
+    </Part>
   )
 }

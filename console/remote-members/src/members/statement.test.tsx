@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Statement } from './statement.tsx'
+import { Statement } from './member-money.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-01T00:30:00+09:00'), toFake: ['Date'] }))
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { Waiting } from '@yaksok/console-kit/ui'
-import { type ReactNode, Suspense } from 'react'
-import { Boundary } from './error-boundary.tsx'
+import { Button, Waiting } from '@yaksok/console-kit/ui'
+import { Component, type ReactNode, Suspense } from 'react'
+import { Notice } from './notice.tsx'
 
 /** What comes later than the page, and may not come at all. */
 export function Optional({ children }: { children: ReactNode }) {
@@ -9,4 +9,23 @@ export function Optional({ children }: { children: ReactNode }) {
       <Suspense fallback={<Waiting />}>{children}</Suspense>
     </Boundary>
   )
+}
+
+/** What is thrown inside goes no further: a remote that does not come, or breaks, costs its own screens alone. */
+export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Notice title="이 화면을 열지 못했어요" alert>
+        <p>다른 화면은 그대로 쓸 수 있어요. 이미 보낸 결정은 서버에 남아 있어요.</p>
+        <Button onClick={() => location.reload()}>다시 열기</Button>
+      </Notice>
+    )
+  }
 }

@@ -1,7 +1,10 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { Button } from '@yaksok/shared/page/ui'
-import { isBlocked } from './browser.ts'
+import { useCall } from '@yaksok/shared/page/query'
+import { Button, IconButton, useHydrated } from '@yaksok/shared/page/ui'
+import { SettingsIcon } from '@yaksok/shared/parts/icons'
+import { useState } from 'react'
+import { canPush, isBlocked } from './browser.ts'
 import { PushKinds } from './kinds.tsx'
 import styles from './push.module.css'
 import { QuietHours } from './quiet-hours.tsx'
@@ -52,5 +55,21 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
         )
       )}
     </Sheet>
+  )
+}
+
+/** Leads to notices of the closed app, where the server sends them and the browser can show them. */
+export function PushButton() {
+  const { data } = useCall('push')
+  const inBrowser = useHydrated()
+  const [open, setOpen] = useState(false)
+  if (!data?.key || !inBrowser || !canPush()) return null
+  return (
+    <>
+      <IconButton label="앱을 닫아도 받는 알림" onClick={() => setOpen(true)}>
+        <SettingsIcon />
+      </IconButton>
+      {open && <PushSheet push={data} onClose={() => setOpen(false)} />}
+    </>
   )
 }

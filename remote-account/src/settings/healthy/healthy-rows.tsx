@@ -2,7 +2,8 @@ import type { Limits } from '@yaksok/shared/core/contract'
 import { Dialog, Sheet } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
-import { Menu, Row, useNow } from '@yaksok/shared/page/ui'
+import { QueryView } from '@yaksok/shared/page/screen'
+import { Bone, Menu, Row, Skeleton, useNow } from '@yaksok/shared/page/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BreakSheet } from '../break/break-sheet.tsx'
 import { breakText, limitText, pendingText } from '../limits/describe.ts'
@@ -10,6 +11,7 @@ import { LIMITS, type LimitKind } from '../limits/kinds.ts'
 import { LimitForm } from '../limits/limit-form.tsx'
 import { RemindSheet } from '../reminder/reminder-sheet.tsx'
 import { ExcludeForm } from '../self-exclusion/self-exclusion-form.tsx'
+import styles from './healthy-menu.module.css'
 
 type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
 
@@ -116,5 +118,25 @@ function ExcludeDialog({ open, onClose }: { open: boolean; onClose: () => void }
     <Dialog open={open} onClose={onClose} title="이용을 그만둘까요?">
       <ExcludeForm onClose={onClose} />
     </Dialog>
+  )
+}
+
+/** Limits, breaks and self-exclusion (decisions.md, Honest by design 6). */
+export function HealthyMenu() {
+  const limits = useCall('limits')
+  return (
+    <QueryView
+      query={limits}
+      what="한도와 쉬어 가기"
+      skeleton={
+        <div className={styles.skeleton}>
+          <Skeleton>
+            <Bone height="13.5rem" shape="card" />
+          </Skeleton>
+        </div>
+      }
+    >
+      {(data) => <HealthyRows limits={data} />}
+    </QueryView>
   )
 }

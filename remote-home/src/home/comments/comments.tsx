@@ -1,8 +1,9 @@
+import type { Comment } from '@yaksok/shared/core/contract'
 import { venuesGuestbook } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
-import { Section } from '@yaksok/shared/page/ui'
+import { CommentItem } from '@yaksok/shared/page/screen'
+import { Card, Section } from '@yaksok/shared/page/ui'
 import { SectionView } from '@yaksok/shared/parts/list'
-import { CommentList } from './comment-list.tsx'
 
 /** What members wrote (product.txt section 2, Home). The newest of them; all are in the guestbook. */
 export function Comments() {
@@ -13,5 +14,21 @@ export function Comments() {
         {(data) => <CommentList comments={data} />}
       </SectionView>
     </Section>
+  )
+}
+
+/** Shown on Home, which is about the member: the rest has a screen of its own. */
+const SHOWN = 2
+
+/** The newest comments. */
+export function CommentList({ comments }: { comments: readonly Comment[] }) {
+  return (
+    <Card>
+      <ul>
+        {comments.slice(0, SHOWN).map((comment) => (
+          <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={comment} />
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedParts } from './failed-parts.ts'
-import { leftText } from './left-text.ts'
+import { failedParts, leftText } from './in-progress.tsx'
 
 test.each([
   [0, '추첨 중'],

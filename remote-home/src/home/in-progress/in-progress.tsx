@@ -7,9 +7,7 @@ import { ChatIcon, TicketIcon } from '@yaksok/shared/parts/icons'
 import { useEffect, useState } from 'react'
 import { LineLink } from '../line-link/line-link.tsx'
 import { BookingLine } from './booking-line.tsx'
-import { failedParts } from './failed-parts.ts'
 import styles from './in-progress.module.css'
-import { leftText } from './left-text.ts'
 import { RequestLines } from './request-lines.tsx'
 import { useInProgress } from './use-in-progress.ts'
 
@@ -117,4 +115,23 @@ function useSecondsLeft(second: number): number {
     return () => clearInterval(timer)
   }, [isOver])
   return left
+}
+
+const NAMES = { rounds: '참여한 추첨', bookings: '다음 예약', money: '입출금 신청', inquiries: '1:1 문의' } as const
+
+/** What could not be had, in words; all of it where there is no answer, '' where nothing is missing. */
+export function failedParts(things: ResponseOf<'myThings'> | undefined): string {
+  if (!things) return '진행 상황'
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
+    .filter((part) => things[part] === null)
+    .map((part) => NAMES[part])
+    .join(', ')
+}
+
+/** How long until a draw. @param seconds 0 once it is due */
+export function leftText(seconds: number): string {
+  if (seconds <= 0) return '추첨 중'
+  if (seconds < 60) return `${seconds}초 남음`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes}분 ${seconds % 60}초 남음` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분 남음`
 }

@@ -1,10 +1,11 @@
+import { picksOf } from '@yaksok/shared/core/draw'
 import { fromWire } from '@yaksok/shared/core/money'
-import { store, userAtom } from '@yaksok/shared/page/session'
+import { readStored, store, userAtom, writeStored } from '@yaksok/shared/page/session'
+import * as v from 'valibot'
 import { onClockChange, serverNow } from '../../clock/server-clock.ts'
 import type { Effect, RoomEvent } from '../model/events.ts'
-import { BEFORE, type RoomState } from '../model/state.ts'
+import { BEFORE, type Draft, type RoomState } from '../model/state.ts'
 import { draftOf, nextWake, step } from '../model/step.ts'
-import { readDraft, writeDraft } from './draft-storage.ts'
 import { createLoader } from './load.ts'
 import { placeOrder, unansweredOrder } from './place-order.ts'
 
@@ -118,4 +119,26 @@ function createPerformer(
         return ports.reloadPage()
     }
   }
+}
+
+const stored = v.object({
+  expect: v.string(),
+  picks: v.array(v.picklist(picksOf('dice'))),
+  amount: v.pipe(v.string(), v.regex(/^\d{0,14}$/)),
+})
+
+const nameOf = (key: string) => `room:${key}`
+
+/** The slip that a room kept over a reload; null where there is none, or none that can be read. */
+function readDraft(key: string): Draft | null {
+  try {
+    const parsed = v.safeParse(stored, JSON.parse(readStored(nameOf(key)) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+function writeDraft(key: string, draft: Draft | null): void {
+  writeStored(nameOf(key), draft && JSON.stringify(draft))
 }

@@ -2,7 +2,6 @@ import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { message } from '../../../core/text/index.ts'
 import { RefreshIcon } from '../../../parts/icons/index.ts'
 import { IconButton, KnotMark, toast } from '../../ui/index.ts'
-import { pulledBy, RELEASE_PX, willRefresh } from './pull.ts'
 import styles from './pull-to-refresh.module.css'
 
 interface RefreshProps {
@@ -76,3 +75,15 @@ export function PullToRefresh({ onRefresh, children }: RefreshProps & { children
     </div>
   )
 }
+
+/** Release below this distance reloads (DESIGN.md section 5, Pull to refresh). */
+export const RELEASE_PX = 64
+const MAX_PX = 96
+
+/** How far the content follows a finger: half of it, and never past 96 px. @param dragged px, may be negative */
+export function pulledBy(dragged: number): number {
+  return Math.max(0, Math.min(MAX_PX, dragged * 0.5))
+}
+
+/** Whether letting go now reloads. */
+export const willRefresh = (pulled: number): boolean => pulled >= RELEASE_PX

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pulledBy, willRefresh } from './pull.ts'
+import { pulledBy, willRefresh } from './pull-to-refresh.tsx'
 
 test('content follows half the finger, never upwards and never past 96 px', () => {
   expect(pulledBy(-30)).toBe(0)

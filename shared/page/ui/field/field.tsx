@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../../parts/icons/index.ts'
 import { ignoreComposingEnter } from '../a11y/ime-composition.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -57,4 +57,13 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
       }
     />
   )
+}
+
+/**
+ * A column of fields, 20 px apart. noValidate: our own sentences say what to mend (see `useForm` in parts/form). Method
+ * dialog: without script nothing is sent, where a form of the browser's own kind loads the page with its fields, secrets
+ * among them, in the address.
+ */
+export function Form({ className, ...form }: FormHTMLAttributes<HTMLFormElement>) {
+  return <form noValidate method="dialog" className={`${styles.form} ${className ?? ''}`} {...form} />
 }

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { liftOver } from './lift.ts'
 import { toast } from './toast.ts'
-import { Toaster } from './toaster.tsx'
+import { liftOver, Toaster } from './toaster.tsx'
 
 const bar = (top: number, height: number) => {
   const element = document.createElement('div')

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { AmountField } from '../amount/amount-field.tsx'
 import { quickChips } from '../amount/quick-chips.ts'
-import { digitsOf } from './digits-of.ts'
-import { useImeComposition } from './use-ime-composition.ts'
+import { digitsOf, useImeComposition } from './use-ime-composition.ts'
 
 function Account({ start = '' }: { start?: string }) {
   const [account, setAccount] = useState(start)

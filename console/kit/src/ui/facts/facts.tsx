@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { serverNow } from '@yaksok/shared/page/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { minuteText, secondText } from '../../text/index.ts'
 import styles from './facts.module.css'
 
 /** What is known of one thing, each with its name. Those without a value are left out. */
@@ -15,4 +17,30 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         ))}
     </dl>
   )
+}
+
+interface StampProps {
+  /** ISO 8601. */
+  at: string
+  /** To the minute, as a row has room for it. */
+  short?: boolean
+}
+
+/** A moment to the second, in Seoul. */
+export function Stamp({ at, short = false }: StampProps) {
+  return (
+    <time dateTime={at} className="num">
+      {short ? minuteText(at) : secondText(at)}
+    </time>
+  )
+}
+
+/** The server's time, ms since 1970, anew every so many ms: ages go on while a list is looked at. */
+export function useClock(everyMs: number): number {
+  const [now, setNow] = useState(() => serverNow())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { follow, moved } from './cursor.ts'
+import { follow, moved } from './use-cursor.ts'
 
 test('the current row moves one by one and is held by the ends', () => {
   expect([moved([1, 2, 3], 1, 1), moved([1, 2, 3], 3, 1), moved([1, 2, 3], 1, -1)]).toEqual([2, 3, 1])

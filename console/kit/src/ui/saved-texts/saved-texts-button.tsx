@@ -81,3 +81,9 @@ function List({ use, onShow, onClose }: { use: TextUse; onShow: (shown: Shown) =
     </QueryView>
   )
 }
+
+/** The texts that operators use again at one place; none before they have come. */
+export function useSavedTexts(use: TextUse): SavedText[] {
+  const { data } = useCall('templates', {})
+  return data?.items.filter((text) => text.use === use) ?? []
+}
