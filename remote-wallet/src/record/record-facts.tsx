@@ -1,28 +1,20 @@
 import { fromWire } from '@yaksok/shared/core/money'
-import { Card, Money, Section } from '@yaksok/shared/page/ui'
+import { Money, Section } from '@yaksok/shared/page/ui'
 import styles from '../record-progress/record.module.css'
-import { RecordBadge } from '../record-progress/record-badge.tsx'
 import { drawnText, isSigned, nameOf, type RecordFound } from '../record-progress/record-text.ts'
+import { Reason, StatusCard } from '../record-progress/status-card.tsx'
 import { Steps } from '../record-progress/steps.tsx'
 
 /** What a record is about, where it stands, and how it came to that. */
 export function RecordFacts({ record }: { record: RecordFound }) {
-  const { kind, amount, change, balance, account, round, line, reason, state } = record
+  const { kind, amount, change, balance, account, round, line } = record
   return (
     <>
-      <Card className={styles.card}>
-        <div className={styles.head}>
-          <h2>{nameOf(record)}</h2>
-          <RecordBadge record={record} />
-        </div>
+      <StatusCard record={record} title={<h2>{nameOf(record)}</h2>}>
         <p className={styles.amount}>
           <Money amount={fromWire(amount)} signed={isSigned(kind)} />
         </p>
-        {reason && state !== 'cancelled' && (
-          <p className={styles.reason} data-bad={state === 'rejected' || undefined}>
-            {reason}
-          </p>
-        )}
+        <Reason record={record} />
         <dl className={styles.facts}>
           {account && <Fact name={kind === 'withdrawal' ? '받는 계좌' : '보내는 계좌'}>{account}</Fact>}
           {round && <Fact name="회차">{round}</Fact>}
@@ -39,7 +31,7 @@ export function RecordFacts({ record }: { record: RecordFound }) {
           )}
           <Fact name={kind === 'deposit' || kind === 'withdrawal' ? '신청 번호' : '번호'}>{line}</Fact>
         </dl>
-      </Card>
+      </StatusCard>
       <Section title="진행 상황">
         <Steps record={record} />
       </Section>

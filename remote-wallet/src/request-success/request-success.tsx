@@ -3,12 +3,12 @@ import { won } from '@yaksok/shared/core/money'
 import { homeHome, walletRecord } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { Button, ButtonLink, Card, RowBones, Screen, Skeleton, TextLink } from '@yaksok/shared/page/ui'
+import { Button, ButtonLink, RowBones, Screen, Skeleton, TextLink } from '@yaksok/shared/page/ui'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { BalanceLine } from '../forms/balance-line.tsx'
 import { CancelRequest } from '../record-progress/cancel-request.tsx'
-import { RecordBadge } from '../record-progress/record-badge.tsx'
 import { canCancel, type RecordFound } from '../record-progress/record-text.ts'
+import { Reason, StatusCard } from '../record-progress/status-card.tsx'
 import { Steps } from '../record-progress/steps.tsx'
 import styles from './request-success.module.css'
 
@@ -98,14 +98,10 @@ interface ProgressProps extends Pick<RequestSuccessProps, 'kind' | 'onAgain'> {
 function Progress({ record, kind, onAgain }: ProgressProps) {
   return (
     <>
-      <Card className={styles.card}>
-        <div className={styles.state}>
-          <h3>진행 상황</h3>
-          <RecordBadge record={record} />
-        </div>
+      <StatusCard record={record} title={<h3>진행 상황</h3>} className={styles.card}>
         <Steps record={record} />
-      </Card>
-      {record.reason && record.state === 'rejected' && <p className={styles.reason}>{record.reason}</p>}
+        {record.state === 'rejected' && <Reason record={record} />}
+      </StatusCard>
       {record.state === 'cancelled' && (
         <p className={styles.after} role="status">
           {kind} 신청을 취소했어요. {CANCELLED[kind]}

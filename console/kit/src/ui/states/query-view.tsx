@@ -1,5 +1,6 @@
 import { type Failed, QueryView as View } from '@yaksok/shared/client'
 import { Bone, Button, Skeleton, State } from '@yaksok/shared/page/ui'
+import { Failure as FormFailure } from '@yaksok/shared/parts/form'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import type { ComponentProps, ReactNode } from 'react'
 import { CallError, errorText } from '../../api/index.ts'
@@ -62,14 +63,7 @@ export function Waiting() {
 }
 
 /** Something that was done has failed: what the server said, next to what was pressed. What was typed is still there. */
-export function Failure({ error }: { error: unknown }) {
-  if (!error) return null
-  return (
-    <p className={styles.failure} role="alert">
-      {errorText(error)}
-    </p>
-  )
-}
+export const Failure = ({ error }: { error: unknown }) => <FormFailure error={error ?? null} text={errorText(error)} />
 
 /** What should be known before something is done. */
 export const Note = ({ tone = 'plain', children }: { tone?: 'plain' | 'warn'; children: ReactNode }) => (
