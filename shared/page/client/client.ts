@@ -56,7 +56,7 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * The one way from a page to an API (docs/decisions/001-axios-bundle.md): the members' app and the console have it with
+ * The one way from a page to an API (platform/docs/decisions/001-axios-bundle.md): the members' app and the console have it with
  * a codec each. It repeats nothing: what may be sent again is for the caller to say.
  * @param sessionEnded is called before an error of kind `auth` is thrown
  */

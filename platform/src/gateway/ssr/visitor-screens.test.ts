@@ -18,7 +18,7 @@ function rendering(answer: (time: number) => RenderOutcome = (time) => ({ html: 
 
 test('many visitors at once have one screen rendered, whose time of the processor counts once', async () => {
   const { at, times } = rendering()
-  const outcomes = await Promise.all([1, 2, 3].map(() => at('/Login', jobOf())))
+  const outcomes = await Promise.all([1, 2, 3].map(() => at('/signin', jobOf())))
   expect(times()).toBe(1)
   expect(outcomes.map((outcome) => 'html' in outcome && [outcome.html, outcome.cpuMs])).toEqual([
     ['screen 1', 5],
@@ -29,28 +29,28 @@ test('many visitors at once have one screen rendered, whose time of the processo
 
 test('another address and another version of shell or owner are rendered anew', async () => {
   const { at, times } = rendering()
-  await at('/Login', jobOf())
-  await at('/Terms', jobOf())
-  await at('/Login', jobOf('shell@2'))
-  await at('/Login', jobOf('shell@1', 'other@1'))
+  await at('/signin', jobOf())
+  await at('/imprint', jobOf())
+  await at('/signin', jobOf('shell@2'))
+  await at('/signin', jobOf('shell@1', 'other@1'))
   expect(times()).toBe(4)
-  await at('/Login', jobOf())
+  await at('/signin', jobOf())
   expect(times()).toBe(4)
 })
 
 test('what was refused is asked for again', async () => {
   const { at } = rendering((time) => (time === 1 ? { refused: 'busy' } : { html: 'well', cpuMs: 5 }))
-  expect(await at('/Login', jobOf())).toEqual({ refused: 'busy' })
-  expect(await at('/Login', jobOf())).toMatchObject({ html: 'well' })
+  expect(await at('/signin', jobOf())).toEqual({ refused: 'busy' })
+  expect(await at('/signin', jobOf())).toMatchObject({ html: 'well' })
 })
 
 test('made-up addresses take no memory, and those that are asked for often stay', async () => {
   const { at, times } = rendering()
-  await at('/Login', jobOf())
+  await at('/signin', jobOf())
   for (let n = 0; n < 100; n++) {
     await at(`/nowhere-${n}`, jobOf())
-    await at('/Login', jobOf())
-    await at(`/Login?x=${n}`, jobOf())
+    await at('/signin', jobOf())
+    await at(`/signin?x=${n}`, jobOf())
   }
   expect(times()).toBe(201)
   await at('/nowhere-0', jobOf())
