@@ -112,6 +112,8 @@ async function insertManagers(db: Queryable, random: Random): Promise<void> {
     'district_id',
     'guides',
     'hours',
+    'price',
+    'price_weekend',
   ]
   const rows = sampleManagers(random).map((manager) => [
     manager.seq,
@@ -124,6 +126,8 @@ async function insertManagers(db: Queryable, random: Random): Promise<void> {
     manager.district,
     manager.guides,
     manager.hours,
+    manager.price,
+    manager.price + 5000,
     manager.languages,
     true,
   ])

@@ -14,6 +14,8 @@ export interface SampleManager {
   guides: string
   /** When they may be booked, as a venue's hours are written. */
   hours: string
+  /** Won for an hour on weekdays; at weekends 5,000 more. */
+  price: number
   languages: string[]
 }
 
@@ -49,6 +51,7 @@ export function sampleManagers(random: Random): SampleManager[] {
       district,
       guides: random.pick(GUIDES[random.pick(kinds)] ?? []),
       hours: data.hours[(index + 1) % data.hours.length] ?? '',
+      price: 15_000 + 5000 * ((index + 1) % 3),
       languages: ['한국어', ...(random.between(1, 100) <= 45 ? [random.pick(data.languages)] : [])],
     }
   })

@@ -36,8 +36,9 @@ export async function recordAsBefore(url: string): Promise<void> {
   const rows = Object.entries(BEFORE.files).map(([name, checksum]) => `('${name}', '${checksum}')`)
   await onDatabase(
     url,
-    ...tablesSince().map((table) => `drop table ${table}`),
+    // what tables of before refer to new ones by goes first
     ...additionsSince(),
+    ...tablesSince().map((table) => `drop table ${table}`),
     'drop table schema_files',
     'delete from schema_migrations',
     `insert into schema_migrations (name, checksum) values ${rows.join(', ')}`,

@@ -62,6 +62,10 @@ export function notificationText({ kind, money, subject, text: reason }: Notific
       return { ...bookingOf(subject), text: '예약이 확정됐어요', reason, good: true }
     case 'booking-rejected':
       return { ...bookingOf(subject), text: '예약이 거절됐어요', reason, good: false }
+    case 'booking-tomorrow':
+      return { ...bookingOf(subject), text: '약속 하루 전이에요', reason, good: true }
+    case 'booking-soon':
+      return { ...bookingOf(subject), text: '곧 약속 시간이에요', reason, good: true }
     case 'week-summary':
       return { ...weekSummaryText(money, subject, reason), to: walletPersonalReport, good: true, changes: [] }
     case 'device-new':

@@ -49,6 +49,16 @@ test('an optional member is an addition, a required one a change, also in a type
   expect(edited('busy?: boolean;', 'busy?: string;')).toBe('changed')
 })
 
+test('a field of a call that may be left out is an addition', () => {
+  const table = (field: string) =>
+    report(`export const calls: {\n    book: Call<v.StrictObjectSchema<{\n    readonly id: v.A;\n${field}    }>>;\n};`)
+  expect(between(table(''), table('    readonly with: v.OptionalSchema<v.A, undefined>;\n'))).toBe('added')
+  const object = '    readonly with: v.OptionalSchema<v.ObjectSchema<{\n    readonly id: v.A;\n    }>, null>;\n'
+  expect(between(table(''), table(object))).toBe('added')
+  expect(between(table(''), table('    readonly with: v.A;\n'))).toBe('changed')
+  expect(between(table(object), table(''))).toBe('changed')
+})
+
 test('a call more in the table of calls is an addition, a field more in what a call asks for is a change', () => {
   const table = (calls: string) => report(`export const calls: {\n${calls}};`)
   const call = (name: string, field: string) => `    ${name}: Call<{\n        readonly ${field}: string;\n    }>;\n`

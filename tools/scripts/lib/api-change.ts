@@ -83,7 +83,8 @@ function changeOf(before: Declarations, after: Declarations): Change {
 }
 
 const OBJECT = /^const \w+: \{/
-const OPTIONAL = /^(\s+)(?:readonly )?[^\s:(?]+\?[:(]/
+/** A member that may be left out, or a field of a call that may be: its schema says so, not its name. */
+const OPTIONAL = /^(\s+)(?:(?:readonly )?[^\s:(?]+\?[:(]|readonly [^\s:(?]+: v\.OptionalSchema<)/
 /** A member of an object itself: what its members take is written at the same depth, `readonly`. */
 const OWN = /^( {4})[^\s:(?}]+\??[:(]/
 

@@ -80,9 +80,13 @@ export const serviceCalls = {
     response: page(
       v.object({
         id: integer,
+        /** What the member reads out. */
+        code: v.string(),
         username: v.string(),
         kind: v.picklist(['venue', 'manager']),
         name: v.string(),
+        /** Whole won; null where it is not known. */
+        price: v.nullable(integer),
         sample: v.boolean(),
         starts: time,
         people: integer,

@@ -1,7 +1,7 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useAction } from '@yaksok/console-kit/query'
-import { minuteText } from '@yaksok/console-kit/text'
+import { minuteText, won } from '@yaksok/console-kit/text'
 import {
   Bar,
   Detail,
@@ -23,15 +23,16 @@ const KIND_WORDS = { venue: '장소', manager: '매니저' }
 
 /** One booking, and what the house says to it. */
 export function Booking({ booking, onClose }: { booking: Row; onClose: () => void }) {
-  const { id, username, kind, name, starts, people, note, state } = booking
+  const { code, username, kind, name, price, starts, people, note, state } = booking
   return (
     <Detail title={name} actions={<Answers booking={booking} onClose={onClose} />}>
       <Facts
         facts={[
-          ['예약', `#${id} ${KIND_WORDS[kind]}`],
+          ['예약', `${code} ${KIND_WORDS[kind]}`],
           ['누가', username],
           ['언제', <Stamp key="starts" at={starts} short />],
           ['몇 명', `${people}명`],
+          ['가격', price === null ? '정하지 않음' : won(price)],
           ['남긴 말', note],
           ['상태', STATE_WORDS[state]],
         ]}

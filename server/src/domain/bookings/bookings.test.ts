@@ -139,7 +139,7 @@ test.each([
   ['a time that is past', { starts: at('10:00', '2026-11-22') }, '이미 지난 시간'],
   ['a time too near', { starts: at('10:00', '2026-11-23') }, '3시간 전까지'],
   ['a time that the place does not have', { starts: at('11:00') }, '예약할 수 없는 시간'],
-  ['a day too far', { starts: at('10:00', '2027-01-11') }, '예약할 수 없는 시간'],
+  ['a day too far', { starts: at('10:00', '2027-01-22') }, '예약할 수 없는 시간'],
   ['1,000 people', { people: '1000' }, '4명까지'],
   ['no people', { people: '0' }, '인원을 확인해 주세요'],
   ['a note that is too long', { note: '가'.repeat(301) }, '남길 말을 확인해 주세요'],

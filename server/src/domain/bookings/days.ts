@@ -4,6 +4,9 @@ import { type Kind, readPlaces } from './place.ts'
 import { databaseNow } from './read.ts'
 import { bookableDays, slotsOf, untilOf } from './slots.ts'
 
+/** Lists of places show the nearest days alone. */
+const SHOWN = 14
+
 /** On which of the next days each place has a free time, and for how many people; places that are not there are left out. */
 export async function readDays(db: Queryable, kind: Kind, ids: readonly number[]): Promise<ResponseOf<'bookingDays'>> {
   const [places, now] = [await readPlaces(db, kind, ids), await databaseNow(db)]
@@ -15,7 +18,7 @@ export async function readDays(db: Queryable, kind: Kind, ids: readonly number[]
     [ids],
   )
   const byPlace = Map.groupBy(taken, ({ place }) => place)
-  const days = bookableDays(now)
+  const days = bookableDays(now, SHOWN)
   return places.map((place) => {
     const isTaken = (starts: number, ends: number) =>
       byPlace.get(place.id)?.some((one) => one.starts_at.getTime() < ends && one.ends_at.getTime() > starts) ?? false

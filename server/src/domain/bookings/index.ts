@@ -1,21 +1,26 @@
 import { badInput, type ModuleFactory } from '../../http/calls/index.ts'
 import { rowId } from '../catalogue/index.ts'
+import { cancelBooking, changeBooking } from './change.ts'
+import { readCompanions } from './companions.ts'
 import { readDays } from './days.ts'
 import { listBookings, readBooking, readSlots } from './read.ts'
-import { book, cancelBooking, changeBooking } from './write.ts'
+import { remindRegularly } from './reminders.ts'
+import { reviewVisit } from './review.ts'
+import { book } from './write.ts'
 
 export { decideBooking, listForOperator } from './operator.ts'
 export { listBookings } from './read.ts'
 export { STATE_WORDS } from './state.ts'
 
 /**
- * Bookings of venues and managers: free times, requests, changes, cancellations. Why the database keeps times apart:
+ * Bookings of venues and managers: free times, requests, changes, cancellations, reminders. Why the database keeps times apart:
  * docs/decisions/042-booking-conflicts.md
  */
-export const bookingsModule: ModuleFactory = ({ pool }) => ({
+export const bookingsModule: ModuleFactory = ({ pool, log }) => ({
   name: 'bookings',
   handlers: {
-    bookingSlots: async (_context, { kind, id }) => await readSlots(pool, kind, id),
+    bookingSlots: async (_context, { kind, id, with: other }) => await readSlots(pool, kind, id, other),
+    bookingCompanions: async (_context, { kind, id }) => await readCompanions(pool, kind, id),
     bookingDays: async (_context, { kind, ids }) => {
       const numbers = ids.split(',').map((id) => rowId(id))
       return await readDays(
@@ -40,5 +45,10 @@ export const bookingsModule: ModuleFactory = ({ pool }) => ({
       await cancelBooking(pool, member.id, id)
       return null
     },
+    reviewVisit: async ({ member }, request) => {
+      await reviewVisit(pool, member.id, request)
+      return null
+    },
   },
+  work: remindRegularly(pool, log),
 })

@@ -6,9 +6,14 @@ import { after, type BookingAction, type BookingState } from './state.ts'
 /** A booking as the operator's list shows it. */
 export interface OperatorBooking {
   id: number
+  /** What the member reads out. */
+  code: string
   username: string
   kind: Kind
+  /** A venue with its manager where both are booked. */
   name: string
+  /** Whole won; null where it is not known. */
+  price: number | null
   sample: boolean
   starts_at: Date
   people: number
@@ -24,7 +29,8 @@ export async function listForOperator(
   const direction = all ? 'desc' : ''
   return await many<OperatorBooking & { mark: string } & Record<string, unknown>>(
     db,
-    `select b.starts_at::text as mark, b.id, m.username, b.kind, b.name, b.sample, b.starts_at, b.people, b.note, b.state
+    `select b.starts_at::text as mark, b.id, b.code, m.username, b.kind,
+       concat_ws(' · ', b.name, nullif(b.with_name, '')) as name, b.price, b.sample, b.starts_at, b.people, b.note, b.state
      from bookings b join members m on m.id = b.member_id
      where ($1 or b.state = 'requested' and b.starts_at > money_now())
        and ($4::timestamptz is null or (b.starts_at, b.id) ${all ? '<' : '>'} ($4, $5))

@@ -1,9 +1,11 @@
 import type { RequestOf } from '@yaksok/shared/core/contract'
 import { badInput } from '../../http/calls/index.ts'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { areaName, rowId } from '../catalogue/index.ts'
+import { AREAS, areaName, isProvince, rowId } from '../catalogue/index.ts'
+import { assetUrl } from '../media/index.ts'
 import { parseHours } from './hours.ts'
 import { type Capacity, capacityOf } from './people.ts'
+import { type Rates, venueRates } from './price.ts'
 import type { Opening } from './slots.ts'
 
 export type Kind = RequestOf<'bookingSlots'>['kind']
@@ -15,6 +17,14 @@ export interface Place extends Opening, Capacity {
   name: string
   about: string
   sample: boolean
+  /** Of a venue its address, of a manager the area. */
+  address: string
+  /** Name of the province and the district; `''` where the address begins with none. */
+  province: string
+  district: string
+  /** Address of a venue's picture, or the name of a manager's avatar. */
+  img: string
+  rates: Rates
 }
 
 /** Hours of a booking where nothing is said. */
@@ -28,9 +38,13 @@ interface VenueRow {
   note: string
   text: string
   hours: string
+  location: string
+  img: string
   r2: string
+  price: number
   r1_other: string
   r2_other: string
+  price_other: number
   sample: boolean
 }
 
@@ -39,7 +53,10 @@ interface ManagerRow {
   province_id: string
   district_id: string
   guides: string
+  avatar: string
   hours: string
+  price: number | null
+  price_weekend: number | null
   sample: boolean
 }
 
@@ -56,8 +73,8 @@ export async function readPlace(db: Queryable, kind: Kind, id: string | number, 
 
 const forUpdate = (lock: boolean) => (lock ? 'for no key update' : '')
 
-const VENUE = 'name, district, kind, note, text, hours, r2, r1_other, r2_other, sample'
-const MANAGER = 'name, province_id, district_id, guides, hours, sample'
+const VENUE = `name, district, kind, note, text, hours, location, img, r2, price, r1_other, r2_other, price_other, sample`
+const MANAGER = 'name, province_id, district_id, guides, avatar, hours, price, price_weekend, sample'
 
 async function readVenue(db: Queryable, id: number, lock: boolean): Promise<Place | null> {
   const row = await one<Row<VenueRow>>(
@@ -86,15 +103,41 @@ export async function readPlaces(db: Queryable, kind: Kind, ids: readonly number
   )
 }
 
+/** Places of a kind in the same province, samples with samples, in the order in which lists show them. */
+export async function readPlacesNear(db: Queryable, kind: Kind, { province, sample }: Place): Promise<Place[]> {
+  if (kind === 'venue')
+    return (
+      await many<Row<VenueRow>>(
+        db,
+        `select id, ${VENUE} from venues where hidden_at is null and sample = $2 and split_part(trim(location), ' ', 1) = $1
+         order by number`,
+        [province, sample],
+      )
+    ).map(venuePlace)
+  return (
+    await many<Row<ManagerRow>>(
+      db,
+      `select id, ${MANAGER} from managers where hidden_at is null and sample = $2 and province_id = $1 order by seq`,
+      [AREAS.find(({ name }) => name === province)?.id ?? '', sample],
+    )
+  ).map(managerPlace)
+}
+
 type Row<Columns> = Columns & { id: number } & Record<string, unknown>
 
 function venuePlace(row: Row<VenueRow>): Place {
+  const [first = ''] = row.location.trim().split(/\s+/)
   return {
     kind: 'venue',
     id: row.id,
     name: row.name,
     about: `${row.district} · ${row.kind}`,
     sample: row.sample,
+    address: row.location,
+    province: isProvince(first) ? first : '',
+    district: row.district,
+    img: assetUrl(row.img),
+    rates: venueRates(row),
     hours: parseHours(row.hours),
     weekdayHours: hoursIn(row.r2),
     weekendHours: hoursIn(row.r1_other === '주말' ? row.r2_other : row.r2),
@@ -103,12 +146,18 @@ function venuePlace(row: Row<VenueRow>): Place {
 }
 
 function managerPlace(row: Row<ManagerRow>): Place {
+  const [province, district] = [areaName(row.province_id), areaName(row.district_id)]
   return {
     kind: 'manager',
     id: row.id,
     name: `${row.name} 매니저`,
-    about: [`${areaName(row.province_id)} ${areaName(row.district_id)}`, row.guides].filter(Boolean).join(' · '),
+    about: [`${province} ${district}`, row.guides].filter(Boolean).join(' · '),
     sample: row.sample,
+    address: `${province} ${district}`,
+    province,
+    district,
+    img: row.avatar,
+    rates: { weekday: row.price, weekend: row.price_weekend ?? row.price, per: 'hour' },
     hours: parseHours(row.hours),
     weekdayHours: USUAL_HOURS,
     weekendHours: USUAL_HOURS,

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { type Kind, readPlace } from './place.ts'
-import { bookableDays, slotsOf, untilOf } from './slots.ts'
+import { readParties, readTaken, timesOf } from './parties.ts'
+import { type Kind, readPlaces } from './place.ts'
+import { costOf, wireCost, wireOf } from './price.ts'
+import { bookableDays, untilOf } from './slots.ts'
 import type { BookingState } from './state.ts'
 
 type Listed = ResponseOf<'bookings'>[number]
@@ -17,33 +19,40 @@ export async function databaseNow(db: Queryable): Promise<number> {
   return (row as { now: Date }).now.getTime()
 }
 
-/** The times of a place in the days to come, and which are free. @throws Refusal where there is no such place */
-export async function readSlots(db: Queryable, kind: Kind, id: string): Promise<ResponseOf<'bookingSlots'>> {
-  const place = await readPlace(db, kind, id)
+/**
+ * The times of a place in the days to come, what they cost, and which are free.
+ * @param other id of the other half: then of both together
+ * @throws Refusal where there is no such place
+ */
+export async function readSlots(
+  db: Queryable,
+  kind: Kind,
+  id: string,
+  other?: string,
+): Promise<ResponseOf<'bookingSlots'>> {
+  const parties = await readParties(db, kind, id, other)
   const now = await databaseNow(db)
-  const taken = await many<{ starts_at: Date; ends_at: Date }>(
-    db,
-    `select starts_at, ends_at from bookings
-     where ${kind === 'venue' ? 'venue_id' : 'manager_id'} = $1 and state in ('requested', 'confirmed') and ends_at > money_now()`,
-    [place.id],
-  )
-  const isTaken = (starts: number, ends: number) =>
-    taken.some((one) => one.starts_at.getTime() < ends && one.ends_at.getTime() > starts)
-  const { name, about, sample, fewest, most } = place
+  const isTaken = await readTaken(db, parties)
+  const { main, companion, fewest, most } = parties
+  const { name, about, sample, address, img } = main
   return {
     name,
     about,
     sample,
+    address,
+    img,
+    with: companion && { id: String(companion.id), name: companion.name },
     fewest,
     most,
     days: bookableDays(now).map((day) => ({
       day,
-      slots: slotsOf(place, day)
+      slots: timesOf(parties, day)
         .filter(({ starts }) => untilOf(starts) >= now)
-        .map(({ starts, ends }) => ({
-          starts: seoulTime(starts),
-          ends: seoulTime(ends),
-          free: !isTaken(starts, ends),
+        .map((slot) => ({
+          starts: seoulTime(slot.starts),
+          ends: seoulTime(slot.ends),
+          free: !isTaken(slot),
+          ...wireCost(costOf(parties, slot)),
         })),
     })),
   }
@@ -51,9 +60,14 @@ export async function readSlots(db: Queryable, kind: Kind, id: string): Promise<
 
 interface Row {
   id: number
+  code: string
   kind: Kind
   place: number | null
   name: string
+  manager_id: number | null
+  with_name: string
+  price: number | null
+  with_price: number | null
   sample: boolean
   starts_at: Date
   ends_at: Date
@@ -63,12 +77,17 @@ interface Row {
   begun: boolean
 }
 
-const COLUMNS = `id, kind, coalesce(venue_id, manager_id) as place, name, sample, starts_at, ends_at, people, note, state,
+const COLUMNS = `id, code, kind, case kind when 'venue' then venue_id else manager_id end as place, name, manager_id,
+  with_name, price, with_price, sample, starts_at, ends_at, people, note, state,
   starts_at <= money_now() as begun`
 
 function listedOf(row: Row): Listed {
   return {
     id: String(row.id),
+    code: row.code,
+    price: wireOf(row.price),
+    withPrice: wireOf(row.with_price),
+    with: row.with_name ? { id: String(row.manager_id ?? ''), name: row.with_name } : null,
     kind: row.kind,
     place: row.place === null ? '' : String(row.place),
     name: row.name,
@@ -101,7 +120,11 @@ export async function readBooking(db: Queryable, memberId: number, id: number): 
     `select ${COLUMNS} from bookings where id = $1 and member_id = $2`,
     [id, memberId],
   )
-  return row && { ...listedOf(row), note: row.note, events: await eventsOf(db, id) }
+  if (!row) return null
+  const [site] = row.place === null ? [] : await readPlaces(db, row.kind, [row.place])
+  const { address = '', img = '' } = site ?? {}
+  const reviewed = (await one(db, 'select 1 from comments where booking_id = $1', [id])) !== null
+  return { ...listedOf(row), address, img, reviewed, note: row.note, events: await eventsOf(db, id) }
 }
 
 /** What happened to a booking, the oldest first. */

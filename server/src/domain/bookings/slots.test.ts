@@ -10,6 +10,8 @@ const opening = (hours: string, weekdayHours = 2, weekendHours = weekdayHours) =
   weekdayHours,
   weekendHours,
 })
+/** The times of a day of a place with these hours. */
+const of = (hours: string) => (day: string) => slotsOf(opening(hours), day)
 const times = (of: ReturnType<typeof opening>, day: string) => slotsOf(of, day).map(({ starts }) => clockText(starts))
 const [monday, saturday] = ['2026-11-23', '2026-11-28']
 
@@ -21,25 +23,25 @@ test('times follow one another, up to the last reservation, and end before closi
   expect(times(opening('문의해 주세요'), monday)).toEqual([])
 })
 
-test('fourteen days of Seoul can be booked, from today on', () => {
+test('sixty days of Seoul can be booked, from today on', () => {
   const days = bookableDays(Date.parse('2026-11-23T23:30:00+09:00'))
-  expect([days.length, days[0], days.at(-1)]).toEqual([14, '2026-11-23', '2026-12-06'])
+  expect([days.length, days[0], days.at(-1)]).toEqual([60, '2026-11-23', '2027-01-21'])
 })
 
 test.each([
   ['2026-11-23T10:00:00+09:00', 'past'],
   ['2026-11-23T14:00:00+09:00', 'late'],
   ['2026-11-23T15:00:00+09:00', 'none'],
-  ['2026-12-07T14:00:00+09:00', 'none'],
+  ['2027-01-22T14:00:00+09:00', 'none'],
   ['nonsense', 'none'],
 ])('%s is %s', (starts, why) => {
   const now = Date.parse('2026-11-23T11:00:01+09:00')
-  expect(slotAt(opening('매일 10:00–18:00'), Date.parse(starts), now)).toBe(why)
+  expect(slotAt(of('매일 10:00–18:00'), Date.parse(starts), now)).toBe(why)
 })
 
 test('a time of another zone is the same time', () => {
   const now = Date.parse('2026-11-23T11:00:00+09:00')
-  expect(slotAt(opening('매일 10:00–18:00'), Date.parse('2026-11-24T01:00:00Z'), now)).toMatchObject({
+  expect(slotAt(of('매일 10:00–18:00'), Date.parse('2026-11-24T01:00:00Z'), now)).toMatchObject({
     starts: Date.parse('2026-11-24T10:00:00+09:00'),
   })
 })

@@ -142,13 +142,14 @@ interface CommentRow {
   images: string[]
   date: string
   sample: boolean
+  stars: number | null
 }
 
 /** Comments on a venue, newest first; with null, the guestbook. */
 export async function listComments(db: Queryable, venueId: number | null): Promise<Comment[]> {
   const rows = await many<CommentRow>(
     db,
-    `select author, avatar, title, text, images, written_on::text as date, sample from comments
+    `select author, avatar, title, text, images, written_on::text as date, sample, stars from comments
      where venue_id is not distinct from $1 and hidden_at is null order by written_on desc, id desc limit 200`,
     [venueId],
   )
@@ -160,5 +161,6 @@ export async function listComments(db: Queryable, venueId: number | null): Promi
     text: row.text,
     comments: row.images.map((image) => ({ img: assetUrl(image) })),
     sample: row.sample,
+    stars: row.stars ?? 0,
   }))
 }

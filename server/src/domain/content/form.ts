@@ -42,6 +42,8 @@ const HELP: Readonly<Record<string, string>> = {
   'venues.number': '회원이 보는 장소 번호예요. 1부터 9,999까지예요.',
   'venues.district': '회원이 보는 동네 이름이에요.',
   'venues.kind': '회원이 보는 장소의 종류예요.',
+  'managers.price': '회원이 예약하기 전에 봐요. 비워 두면 가격을 모르는 예약이 돼요.',
+  'managers.price_weekend': '비워 두면 평일과 같아요.',
   'managers.guides': '예: 온실 식물 해설',
   'banners.venue': '누르면 열리는 장소예요. 주소와 함께 고르지 않아요.',
   'banners.link': '누르면 열리는 앱 안의 주소예요. 예: /Lottery',

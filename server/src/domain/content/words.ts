@@ -37,6 +37,8 @@ const LABELS: Readonly<Record<string, string>> = {
 const OWN: Readonly<Record<string, string>> = {
   'venues.hours': '여는 시간',
   'managers.hours': '예약할 수 있는 시간',
+  'managers.price': '한 시간 값',
+  'managers.price_weekend': '주말 한 시간 값',
   'videos.img': '대표 사진',
   'videos.duration_s': '길이',
   'banners.link': '앱 안의 주소',
@@ -47,6 +49,7 @@ const UNITS: Readonly<Record<string, string>> = {
   price: '원',
   list_price: '원',
   price_other: '원',
+  price_weekend: '원',
   list_price_other: '원',
   rating: '0~5점',
   age: '세',

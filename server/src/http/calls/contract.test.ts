@@ -30,6 +30,7 @@ const OURS: Record<string, readonly string[]> = {
   withdrawRecord: ['line'],
   gameRecord: ['line', 'key', 'game', 'win_money', 'sample'],
   videoItem: ['sample'],
+  comment: ['stars'],
   'data[0]': [],
 }
 /** Lists of plain objects in api.json, whose items carry more with us. */

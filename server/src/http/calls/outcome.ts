@@ -30,7 +30,7 @@ export function httpFailure(status: number): Failure<Answer> {
 /** Turns whatever was thrown into an answer. The words of an unexpected error never leave the server. */
 export function failureOf(error: unknown): Failure<Answer> {
   if (error instanceof Refusal) {
-    const answer = { code: error.code, msg: error.message, data: null }
+    const answer = { code: error.code, msg: error.message, data: error.data }
     if (!(error instanceof HttpRefusal)) return { status: 200, answer, fault: false }
     return { status: error.status, answer, fault: false, ...(error.retryAfter && { retryAfter: error.retryAfter }) }
   }

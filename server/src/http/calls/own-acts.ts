@@ -21,6 +21,7 @@ const OWN_ACTS: ReadonlySet<CallId> = new Set([
   'book',
   'changeBooking',
   'cancelBooking',
+  'reviewVisit',
   'askInquiry',
 ] satisfies CallId[])
 

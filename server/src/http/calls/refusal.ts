@@ -8,15 +8,18 @@ import { AUTH_ERROR, CODE } from '@yaksok/shared/core/contract'
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: number
-  constructor(code: number, msg: string) {
+  /** What a program needs to go on, where the call says so. */
+  readonly data: unknown
+  constructor(code: number, msg: string, data: unknown = null) {
     super(msg)
     this.code = code
+    this.data = data
   }
 }
 
 /** Code 401: the member may not; `msg` is shown as a toast. */
-export function refused(msg: string): Refusal {
-  return new Refusal(CODE.refused, msg)
+export function refused(msg: string, data?: unknown): Refusal {
+  return new Refusal(CODE.refused, msg, data)
 }
 
 /** Code 400: what was sent cannot be accepted. */

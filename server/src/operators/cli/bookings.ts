@@ -15,15 +15,18 @@ export const bookingCommands: readonly OpsCommand[] = [
       shown: (row) => ({
         ...row,
         name: row.sample ? `${row.name} (sample)` : row.name,
+        price: row.price ?? '',
         starts_at: stampText(row.starts_at),
         note: row.note.replaceAll(/\s+/g, ' ').slice(0, 40),
       }),
       columns: {
         id: 'id',
+        code: 'code',
         state: 'state',
         starts_at: 'starts',
         name: 'place',
         people: 'people',
+        price: 'won',
         username: 'member',
         note: 'note',
       },

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { saidLines } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
 import { BOOKING_NOTE_LONGEST } from '../constants.ts'
-import { entered, id, integer, sample, timestamp } from '../fields.ts'
+import { entered, id, integer, money, sample, timestamp } from '../fields.ts'
 
 const kind = v.picklist(['venue', 'manager'])
 const starts = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
+/** How many. */
 const people = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))
-const note = v.optional(entered(saidLines, v.pipe(v.string(), v.trim(), v.maxLength(BOOKING_NOTE_LONGEST))))
+const said = entered(saidLines, v.pipe(v.string(), v.trim(), v.maxLength(BOOKING_NOTE_LONGEST)))
+const note = v.optional(said)
 
 /**
  * Requested, confirmed (also again, after a change), cancelled by the member, rejected by the operator, visited; `lapsed`
@@ -15,8 +17,19 @@ const note = v.optional(entered(saidLines, v.pipe(v.string(), v.trim(), v.maxLen
  */
 const state = v.picklist(['requested', 'confirmed', 'cancelled', 'rejected', 'visited', 'lapsed'])
 
+/** Won; null where nobody has said what it costs. */
+const price = v.optional(v.nullable(money), null)
+const text = v.optional(v.string(), '')
+/** The manager of a venue's booking; null for a booking of one of both. */
+const companion = v.optional(v.nullable(v.object({ id: v.string(), name: v.string() })), null)
+
+/** What the member was shown and agreed to. Another price by now is refused, with the new one in `data`. */
+const agreed = v.optional(money)
+
 const booking = {
   id,
+  /** For people to read out: no counter. */
+  code: text,
   kind,
   /** Of the venue or manager; `''` where there is none any more. */
   place: v.string(),
@@ -29,17 +42,30 @@ const booking = {
   until: timestamp,
   /** The place is made for demonstration: nobody holds a table there. */
   sample,
+  price,
+  /** Of the price what the manager of a venue's booking asks for; null in a booking of one. */
+  withPrice: price,
+  with: companion,
 }
 
 /** Ours: bookings of venues and managers. A booking of another member does not exist. Times are those of Seoul. */
 export const bookingCalls = {
-  /** The free times of a venue or manager, today and the 13 days after. A place without any takes no bookings here. */
+  /**
+   * The free times of a venue or manager, today and the 59 days after, each with its price. With the other half the times are
+   * those of the venue at which both are free, and prices are for both. A place without any takes no bookings here.
+   */
   bookingSlots: defineCall({
     methods: 'GET',
     path: '/booking/slots',
-    request: v.strictObject({ kind, id }),
+    /** `with` is the other half: a manager for a venue, a venue for a manager. */
+    request: v.strictObject({ kind, id, with: v.optional(id) }),
     response: v.object({
       name: v.string(),
+      /** Of a venue its address, of a manager the area. */
+      address: text,
+      /** A venue's picture, or the name of a manager's avatar. */
+      img: text,
+      with: companion,
       /** Where and what, in one line. */
       about: v.string(),
       sample,
@@ -50,7 +76,7 @@ export const bookingCalls = {
         v.object({
           /** `2026-11-24` */
           day: v.pipe(v.string(), v.isoDate()),
-          slots: v.array(v.object({ starts: timestamp, ends: timestamp, free: v.boolean() })),
+          slots: v.array(v.object({ starts: timestamp, ends: timestamp, free: v.boolean(), price, withPrice: price })),
         }),
       ),
     }),
@@ -75,6 +101,24 @@ export const bookingCalls = {
       }),
     ),
   }),
+  /** Up to 20 managers near a venue, or venues near a manager, who can be booked together with it; the nearest first. */
+  bookingCompanions: defineCall({
+    methods: 'GET',
+    path: '/booking/companions',
+    request: v.strictObject({ kind, id }),
+    response: v.array(
+      v.object({
+        id,
+        name: v.string(),
+        about: v.string(),
+        img: v.string(),
+        sample,
+        /** A manager's for an hour, a venue's for a time, on a weekday and at a weekend. */
+        price,
+        weekendPrice: price,
+      }),
+    ),
+  }),
   /** The member's bookings: those to come, the next one first, then those before, the latest first; at most 100. */
   bookings: defineCall({
     methods: 'GET',
@@ -89,6 +133,10 @@ export const bookingCalls = {
     request: v.strictObject({ id }),
     response: v.object({
       ...booking,
+      address: text,
+      img: text,
+      /** The member has said how it was. */
+      reviewed: v.optional(v.boolean(), false),
       note: v.string(),
       events: v.array(
         v.object({
@@ -101,19 +149,28 @@ export const bookingCalls = {
       ),
     }),
   }),
-  /** Books a free time. `key` is made anew for each booking and kept for its retries. At most 5 to come at a time. */
+  /** Books a free time at its price, which stays the booking's. `key` is made anew for each booking and kept for its retries. At most 5 to come at a time. */
   book: defineCall({
     methods: 'POST',
     path: '/booking/book',
-    request: v.strictObject({ kind, id, starts, people, note, key: v.pipe(v.string(), v.uuid()) }),
+    request: v.strictObject({
+      kind,
+      id,
+      with: v.optional(id),
+      starts,
+      people,
+      note,
+      price: agreed,
+      key: v.pipe(v.string(), v.uuid()),
+    }),
     response: v.object({ id }),
     secret: true,
   }),
-  /** Another time, other people or another note; another time or other people are asked for anew. */
+  /** Another time at its price, other people or another note; another time or other people are asked for anew. */
   changeBooking: defineCall({
     methods: 'POST',
     path: '/booking/change',
-    request: v.strictObject({ id, starts, people, note }),
+    request: v.strictObject({ id, starts, people, note, price: agreed }),
     response: v.null(),
     secret: true,
   }),
@@ -123,5 +180,18 @@ export const bookingCalls = {
     path: '/booking/cancel',
     request: v.strictObject({ id }),
     response: v.null(),
+  }),
+  /** How a visit of a venue was, once for each; shown as a comment of somebody who was there. */
+  reviewVisit: defineCall({
+    methods: 'POST',
+    path: '/booking/review',
+    request: v.strictObject({
+      id,
+      /** 1 to 5. */
+      stars: people,
+      text: said,
+    }),
+    response: v.null(),
+    secret: true,
   }),
 }

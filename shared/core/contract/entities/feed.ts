@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, sample } from '../fields.ts'
+import { id, integer, sample } from '../fields.ts'
 
 /** product.txt section 3, Review or comment (liuyan). */
 export const comment = v.object({
@@ -10,6 +10,8 @@ export const comment = v.object({
   text: v.string(),
   comments: v.array(v.object({ img: v.string() })),
   sample,
+  /** Of a member who has visited the venue: 1 to 5 stars, 0 of anybody else. */
+  stars: v.optional(integer, 0),
 })
 
 /** product.txt section 3, FAQ-style review. */

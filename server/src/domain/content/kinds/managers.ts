@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AREAS } from '../../catalogue/index.ts'
-import { avatar, listOf, optionalText, ref, text, whole } from '../fields.ts'
+import { avatar, listOf, optionalText, ref, text, whole, wonAmount } from '../fields.ts'
 import { defineKind } from '../kind.ts'
 
 /** `서울 강남구` → the ids of both. */
@@ -32,12 +32,14 @@ export const managers = defineKind({
     area,
     guides: text(60),
     hours: optionalText(100),
+    price: v.optional(wonAmount),
+    price_weekend: v.optional(wonAmount),
     languages: listOf(text(20), 1, 10),
   }),
   media: [],
-  columns: ({ ref: _, area: place, ...row }) => {
+  columns: ({ ref: _, area: place, price, price_weekend, ...row }) => {
     const [province_id, district_id] = places.get(place) ?? []
-    return { ...row, province_id, district_id }
+    return { ...row, price: price ?? null, price_weekend: price_weekend ?? null, province_id, district_id }
   },
   shown: { ref: '이름표', seq: '차례', name: '이름', guides: '안내' },
   hasSample: true,
