@@ -1,33 +1,48 @@
-import { venuesBookingDetail } from '@yaksok/shared/core/routes'
+import { venuesBook, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useAddress, useNavigate } from '@yaksok/shared/page/router'
-import { AppBar, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
+import { AppBar, Button, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
 import { BookForm } from '../booking/book-form.tsx'
+import { CompanionChoice } from '../booking/companion-choice.tsx'
 import { toService } from '../booking/inquiry.ts'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
 
-/** Book?kind=&id=: a new booking of a venue or manager. */
+/** Book?kind=&id=&with=: a new booking of a venue or manager, or of a venue with a manager. */
 export default function Book() {
   const [search] = useAddress()
   const navigate = useNavigate()
   const kind = search.get('kind') === 'manager' ? 'manager' : 'venue'
   const id = search.get('id') ?? ''
-  const slots = useCall('bookingSlots', { kind, id })
+  const other = kind === 'venue' ? (search.get('with') ?? '') : ''
+  const half = other === '' ? {} : { with: other }
+  const slots = useCall('bookingSlots', { kind, id, ...half })
   const back = kind === 'manager' ? '/Text' : `/Detali?id=${encodeURIComponent(id)}`
   if (!slots.data) return <WaitingScreen title="예약하기" back={back} what="예약할 수 있는 시간" query={slots} />
+  const choose = (chosen: string) => {
+    const [venue, manager] = kind === 'venue' ? [id, chosen] : [chosen, id]
+    const more = manager === '' ? '' : `&with=${encodeURIComponent(manager)}`
+    navigate(`${venuesBook}?kind=venue&id=${encodeURIComponent(venue)}${more}`, { replace: true })
+  }
+  const companion = (
+    <CompanionChoice kind={kind} id={id} chosen={other} name={slots.data.with?.name} onChoose={choose} />
+  )
   if (!slots.data.days.some((day) => day.slots.some(({ free }) => free)))
-    return <NoTimes title="예약하기" back={back} name={slots.data.name} />
+    return (
+      <NoTimes title="예약하기" back={back} name={slots.data.name} isPair={other !== ''} onAlone={() => choose('')} />
+    )
   return (
     <BookForm
       key={`${kind}-${id}`}
       title="예약하기"
       back={back}
+      kind={kind}
+      id={id}
       slots={slots.data}
-      draft={`booking-${kind}-${id}`}
-      submit="예약하기"
+      draft={`${kind}-${id}`}
+      companion={companion}
       send={async (wanted) => {
-        const made = await call('book', { kind, id, ...wanted })
+        const made = await call('book', { kind, id, ...half, ...wanted })
         void invalidate('bookings', 'bookingSlots')
         toast(slots.data.sample ? '예시 예약을 만들었어요' : '예약을 신청했어요', 'ok')
         navigate(`${venuesBookingDetail}?id=${made.id}`, { replace: true })
@@ -36,20 +51,42 @@ export default function Book() {
   )
 }
 
-/** A place that takes no bookings in the next two weeks: the customer service can still be asked. */
-function NoTimes({ title, back, name }: { title: string; back: string; name: string }) {
+interface NoTimesProps {
+  title: string
+  back: string
+  name: string
+  /** A venue with a manager: each may have times without the other. */
+  isPair: boolean
+  onAlone: () => void
+}
+
+/** A place that takes no bookings in the months ahead: the customer service can still be asked. */
+function NoTimes({ title, back, name, isPair, onAlone }: NoTimesProps) {
   return (
     <Screen plain bar={<AppBar title={title} back={back} />}>
-      <EmptyState
-        title="지금 예약할 수 있는 시간이 없어요"
-        action={
-          <ButtonLink variant="soft" {...toService(`${name} 예약 문의`)}>
-            고객센터에 문의하기
-          </ButtonLink>
-        }
-      >
-        앞으로 2주 동안 비어 있는 시간이 없어요. 원하는 날이 있다면 문의해 주세요.
-      </EmptyState>
+      {isPair ? (
+        <EmptyState
+          title="둘 다 비어 있는 시간이 없어요"
+          action={
+            <Button variant="soft" onClick={onAlone}>
+              매니저 없이 시간 보기
+            </Button>
+          }
+        >
+          장소와 매니저가 함께 비는 시간이 앞으로 두 달 동안 없어요. 다른 매니저를 고를 수도 있어요.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="지금 예약할 수 있는 시간이 없어요"
+          action={
+            <ButtonLink variant="soft" {...toService(`${name} 예약 문의`)}>
+              고객센터에 문의하기
+            </ButtonLink>
+          }
+        >
+          앞으로 두 달 동안 비어 있는 시간이 없어요. 원하는 날이 있다면 문의해 주세요.
+        </EmptyState>
+      )}
     </Screen>
   )
 }

@@ -5,6 +5,13 @@ import type { BookingFound, BookingState } from '../booking/booking-text.ts'
 import { BookingActions } from './booking-actions.tsx'
 
 const over = (state: BookingState, place = '3'): BookingFound => ({
+  code: '1A2B-3C4D-5E6F',
+  price: '42000.00',
+  withPrice: null,
+  with: null,
+  address: '서울 종로구 북촌로, 안국역에서 걸어서 10분',
+  img: '',
+  reviewed: false,
   id: '1',
   kind: 'venue',
   place,

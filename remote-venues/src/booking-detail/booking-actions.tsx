@@ -3,49 +3,73 @@ import { momentText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
-import { Button, ButtonLink, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
+import { Button, ButtonLink, Menu, Row, TextLink, toast, useNow } from '@yaksok/shared/page/ui'
+import { CalendarIcon, UploadIcon } from '@yaksok/shared/parts/icons'
 import { DownloadHint } from '@yaksok/shared/parts/share'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BookingFound, isAhead, isOpen } from '../booking/booking-text.ts'
 import { bookHref } from '../booking/href.ts'
 import { toService } from '../booking/inquiry.ts'
 import styles from './booking.module.css'
 import { saveToCalendar, share } from './calendar-and-share.ts'
+import { Review } from './review.tsx'
+
+interface BookingActionsProps {
+  booking: BookingFound
+  /** Between what is taken along and what changes it. */
+  children?: ReactNode
+}
 
 /** What a member can do with a booking: take it along, change it, give it back. */
-export function BookingActions({ booking }: { booking: BookingFound }) {
+export function BookingActions({ booking, children }: BookingActionsProps) {
   const [tried, setTried] = useState<File | null>(null)
   const now = useNow()
   const ahead = isAhead(booking, now)
-  const open = isOpen(booking, now)
-  if (!ahead) return <BookAgain booking={booking} />
+  if (!ahead)
+    return (
+      <>
+        <div className={styles.actions}>
+          <Review booking={booking} />
+          <BookAgain booking={booking} />
+        </div>
+        {children}
+      </>
+    )
   return (
-    <div className={styles.actions}>
-      <div className={styles.pair}>
-        <Button variant="soft" onClick={() => setTried(saveToCalendar(booking))}>
-          캘린더에 넣기
-        </Button>
-        <Button variant="soft" onClick={() => void share(booking)}>
-          공유하기
-        </Button>
-      </div>
-      <DownloadHint file={tried} />
-      {open ? (
+    <>
+      <div className={styles.actions}>
         <div className={styles.pair}>
-          {booking.place !== '' && (
-            <ButtonLink variant="line" to={`${venuesChangeBooking}?id=${booking.id}`}>
-              바꾸기
-            </ButtonLink>
-          )}
-          <CancelButton booking={booking} />
+          <Button variant="soft" icon={<CalendarIcon size="s" />} onClick={() => setTried(saveToCalendar(booking))}>
+            캘린더에 넣기
+          </Button>
+          <Button variant="soft" icon={<UploadIcon size="s" />} onClick={() => void share(booking)}>
+            공유하기
+          </Button>
         </div>
-      ) : (
-        <div className={styles.rule}>
-          <p>바꾸고 취소할 수 있는 시간이 지났어요. 못 가게 되었다면 고객센터에 알려 주세요.</p>
-          <TextLink {...toService(`${booking.name} ${momentText(booking.starts)} 예약`)}>고객센터에 문의하기</TextLink>
-        </div>
-      )}
-      {open && <p className={`${styles.rule} num`}>{momentText(booking.until)}까지 바꾸거나 취소할 수 있어요.</p>}
+        <DownloadHint file={tried} />
+      </div>
+      {children}
+      {isOpen(booking, now) ? <ChangeRows booking={booking} /> : <TooLate booking={booking} />}
+    </>
+  )
+}
+
+/** The last things on the screen, and the quietest. */
+function ChangeRows({ booking }: { booking: BookingFound }) {
+  const isWhole = booking.place !== '' && booking.with?.id !== ''
+  return (
+    <Menu>
+      {isWhole && <Row to={`${venuesChangeBooking}?id=${booking.id}`}>날짜나 인원 바꾸기</Row>}
+      <CancelRow booking={booking} />
+    </Menu>
+  )
+}
+
+function TooLate({ booking }: { booking: BookingFound }) {
+  return (
+    <div className={`${styles.actions} ${styles.rule}`}>
+      <p>바꾸고 취소할 수 있는 시간이 지났어요. 못 가게 되었다면 고객센터에 알려 주세요.</p>
+      <TextLink {...toService(`${booking.name} ${momentText(booking.starts)} 예약`)}>고객센터에 문의하기</TextLink>
     </div>
   )
 }
@@ -54,16 +78,14 @@ export function BookingActions({ booking }: { booking: BookingFound }) {
 function BookAgain({ booking: { kind, place, state } }: { booking: BookingFound }) {
   if (place === '') return null
   return (
-    <div className={styles.actions}>
-      <ButtonLink variant="soft" block to={bookHref(kind, place)}>
-        {state === 'visited' ? '한 번 더 예약하기' : '다른 시간 예약하기'}
-      </ButtonLink>
-    </div>
+    <ButtonLink variant="soft" block to={bookHref(kind, place)}>
+      {state === 'visited' ? '한 번 더 예약하기' : '다른 시간 예약하기'}
+    </ButtonLink>
   )
 }
 
 /** Says first what cancelling means. */
-function CancelButton({ booking }: { booking: BookingFound }) {
+function CancelRow({ booking }: { booking: BookingFound }) {
   const [asked, ask] = useState(false)
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
@@ -80,9 +102,9 @@ function CancelButton({ booking }: { booking: BookingFound }) {
   }
   return (
     <>
-      <Button variant="line" onClick={() => ask(true)}>
-        취소하기
-      </Button>
+      <Row act onClick={() => ask(true)}>
+        예약 취소하기
+      </Row>
       <ConfirmDialog
         open={asked}
         onClose={() => ask(false)}

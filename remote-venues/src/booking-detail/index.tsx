@@ -3,7 +3,8 @@ import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView, useItemTitle } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
 import { BookingActions } from './booking-actions.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import { History } from './history.tsx'
+import { Ticket } from './ticket.tsx'
 
 /** Booking?id=: one booking, where it stands, what happened to it, and what can be done with it. */
 export default function BookingScreen() {
@@ -17,14 +18,17 @@ export default function BookingScreen() {
         what="예약"
         skeleton={
           <Skeleton>
+            <RowBones rows={1} height="9.5rem" />
             <RowBones rows={4} height="4.5rem" />
           </Skeleton>
         }
       >
         {(found) => (
           <>
-            <BookingFacts booking={found} />
-            <BookingActions booking={found} />
+            <Ticket booking={found} />
+            <BookingActions booking={found}>
+              <History events={found.events} />
+            </BookingActions>
           </>
         )}
       </QueryView>

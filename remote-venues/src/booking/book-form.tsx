@@ -1,88 +1,129 @@
-import { BOOKING_HOURS_AHEAD, BOOKING_NOTE_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
+import { BOOKING_NOTE_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
+import { withJosa } from '@yaksok/shared/core/text'
+import { clockText, dayTitle } from '@yaksok/shared/core/time'
 import { invalidate } from '@yaksok/shared/page/query'
-import { AppBar, Button, Form, SampleLabel, Screen, useNow } from '@yaksok/shared/page/ui'
+import { useUser } from '@yaksok/shared/page/session'
+import { AppBar, Button, Form, Screen, TextButton, useNow } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
-import { useMemo } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import styles from './book-form.module.css'
-import { type Slots, whenText } from './booking-text.ts'
+import type { Slots } from './booking-text.ts'
 import { bookingRules, peopleIn } from './check.ts'
+import { useKeptOverLogin } from './keep-over-login.ts'
 import { PeopleChoice } from './people-choice.tsx'
+import { PlaceHead } from './place-head.tsx'
+import { differenceText, priceText } from './price-text.ts'
+import { PromiseTable } from './promise-table.tsx'
 import { TimeChoice } from './time-choice.tsx'
+
+interface Wanted {
+  starts: string
+  people: string
+  note: string
+  key: string
+  /** Won of the contract that the member was shown. */
+  price?: string
+}
 
 interface BookFormProps {
   title: string
   back: string
+  kind: 'venue' | 'manager'
+  id: string
   slots: Slots
-  /** Where the draft is kept: one for each place, or booking that is changed. */
+  /** Which draft of the member's: one for each place, or booking that is changed. */
   draft: string
-  before?: { starts: string; people: number; note: string }
-  submit: string
-  /** Sends it; the form is over when it resolves. @param key the same for each try */
-  send: (booking: { starts: string; people: string; note: string; key: string }) => Promise<void>
+  /** The booking that is changed. */
+  before?: { starts: string; people: number; note: string; price: string | null }
+  /** With whom: only a new booking chooses. */
+  companion?: ReactNode
+  /** Sends it; the form is over when it resolves. */
+  send: (booking: Wanted) => Promise<void>
 }
 
-/** Day, time, people and note. What is chosen outlives a failure, a reload and a new login. */
-export function BookForm({ title, back, slots, draft, before, submit, send }: BookFormProps) {
-  const now = useNow()
+/** With whom, when, and what is promised: three steps on one screen. What is chosen outlives a failure, a reload and a new login. */
+export function BookForm({ title, back, kind, id, slots, draft, before, companion, send }: BookFormProps) {
+  const name = `booking-${useUser().id}-${draft}`
   const rules = useMemo(() => bookingRules(slots), [slots])
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules,
-    draft: { name: draft, fields: fieldsOf(before, slots) },
+    draft: { name, fields: fieldsOf(before, slots) },
     send: async ({ key: kept, ...values }) => {
       const key = kept || newRequestKey()
       change({ key })
+      const price = slotAt(slots, values.starts)?.price
       try {
-        await send({ ...values, key })
+        await send({ ...values, key, ...(price && { price }) })
       } catch (error) {
-        // the time may just have gone: what is shown as free is asked for again
+        // the time may just have gone, or cost something else: what is shown is asked for again
         void invalidate('bookingSlots')
         throw error
       }
     },
   })
-  const all = slots.days.flatMap((day) => day.slots)
-  const chosen = all.find(({ starts, free }) => starts === typed.starts && free)
+  useKeptOverLogin(name, typed)
+  const found = slotAt(slots, typed.starts)
+  const chosen = found?.free ? found : null
+  const people = peopleIn(slots, typed.people)
+  const { price = null, withPrice = null } = chosen ?? {}
   return (
     <Screen
       plain
       bar={<AppBar title={title} back={back} />}
       cta={
-        <Button {...button} block busyLabel="보내고 있어요">
-          {chosen ? `${submit} · ${whenText(chosen, now).replace(/^.*월 /, '')}` : submit}
-        </Button>
+        <Bottom chosen={chosen} people={people} difference={before && chosen && differenceText(before.price, price)}>
+          <Button {...button} block busyLabel="보내고 있어요">
+            {submitText(before !== undefined, price)}
+          </Button>
+        </Bottom>
       }
     >
       <Form {...form} className={styles.form}>
-        <VenueHead slots={slots} />
-        <TimeChoice
-          days={slots.days}
-          starts={typed.starts}
-          onChoose={(starts) => change({ starts, key: '' })}
-          error={errorOf('starts')}
-        />
-        <PeopleChoice
-          people={peopleIn(slots, typed.people)}
-          fewest={slots.fewest}
-          most={slots.most}
-          onChange={(count) => change({ people: String(count), key: '' })}
-        />
-        <LongTextField
-          label="요청 사항"
-          name="note"
-          lines={3}
-          longest={BOOKING_NOTE_LONGEST}
-          value={typed.note}
-          onChange={(note) => change({ note, key: '' })}
-          error={errorOf('note')}
-          help="적지 않아도 돼요."
-        />
-        <BookingRules recheck={before !== undefined && !slots.sample} />
+        <PlaceHead kind={kind} id={id} place={slots} />
+        <Step number={1} title={kind === 'venue' ? '누구와, 몇 명이' : '어디서, 몇 명이'}>
+          {companion}
+          <PeopleChoice
+            people={people}
+            fewest={slots.fewest}
+            most={slots.most}
+            onChange={(count) => change({ people: String(count), key: '' })}
+          />
+        </Step>
+        <Step number={2} title="날짜와 시간">
+          <TimeChoice
+            days={slots.days}
+            starts={typed.starts}
+            onChoose={(starts) => change({ starts, key: '' })}
+            error={errorOf('starts')}
+          />
+        </Step>
+        <Step number={3} title="이렇게 약속해요">
+          {before && chosen && <Difference before={before.price} after={price} />}
+          <PromiseTable
+            promised={{
+              kind,
+              time: chosen,
+              people,
+              price,
+              withPrice,
+              with: slots.with,
+              address: slots.address,
+            }}
+          />
+          <Note value={typed.note} onChange={(note) => change({ note, key: '' })} error={errorOf('note')} />
+          {before && !slots.sample && (
+            <p className={styles.rules}>시간이나 인원을 바꾸면 자리를 다시 확인받아야 해요.</p>
+          )}
+        </Step>
         <Failure error={failure} />
       </Form>
     </Screen>
   )
 }
+
+const slotAt = ({ days }: Slots, starts: string) =>
+  days.flatMap(({ slots }) => slots).find((slot) => slot.starts === starts)
 
 /** The fields as they begin: those of the booking that is changed, else the least that the place takes. */
 const fieldsOf = (before: BookFormProps['before'], { fewest }: Slots) => ({
@@ -92,24 +133,94 @@ const fieldsOf = (before: BookFormProps['before'], { fewest }: Slots) => ({
   key: '',
 })
 
-/** The venue or manager to book; a sample says that nothing is really booked. */
-function VenueHead({ slots: { name, about, sample } }: { slots: Slots }) {
+/** The button says what it costs. */
+function submitText(isChange: boolean, price: string | null): string {
+  const sum = priceText(price)
+  if (isChange) return sum ? `${withJosa(sum, '으로/로')} 바꾸기` : '이대로 바꾸기'
+  return sum ? `${sum} 예약하기` : '예약하기'
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <header className={styles.place}>
-      <div className={styles.name}>
-        <h2>{name}</h2>
-        {sample && <SampleLabel />}
-      </div>
-      <p className="caption num">{about}</p>
-      {sample && <p className={styles.sample}>예시라서 실제 자리는 잡히지 않아요. 예약하는 과정을 해 볼 수 있어요.</p>}
-    </header>
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 id={id}>
+        <span className={`${styles.number} num`} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 
-/** Until when a booking can be changed. @param recheck a change has to be confirmed again */
-const BookingRules = ({ recheck }: { recheck: boolean }) => (
-  <p className={`${styles.rules} num`}>
-    {recheck && '시간이나 인원을 바꾸면 자리를 다시 확인받아야 해요. '}
-    시작 {BOOKING_HOURS_AHEAD}시간 전까지 바꾸거나 취소할 수 있어요. 예약할 때 결제하지 않아요.
-  </p>
-)
+interface BottomProps {
+  chosen: { starts: string; ends: string } | null
+  people: number
+  difference: string | null | undefined
+  children: ReactNode
+}
+
+/** What was chosen so far, beside the button. */
+function Bottom({ chosen, people, difference, children }: BottomProps) {
+  const now = useNow()
+  return (
+    <div className={styles.bottom}>
+      {chosen && (
+        <p className={`${styles.chosen} num`}>
+          <b>{difference ?? dayTitle(chosen.starts, new Date(now)).replace('요일', '')}</b>
+          <span>
+            {clockText(chosen.starts)}~{clockText(chosen.ends)} · {people}명
+          </span>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What the change costs, before all else. */
+function Difference({ before, after }: { before: string | null; after: string | null }) {
+  const text = differenceText(before, after)
+  if (!text) return null
+  return (
+    <p className={`${styles.difference} num`}>
+      <b>{text}</b>
+      {before !== after && (
+        <span>
+          {priceText(before)} → {priceText(after)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface NoteProps {
+  value: string
+  onChange: (note: string) => void
+  error: string | undefined
+}
+
+/** Few have something to ask for: folded until somebody does. */
+function Note({ value, onChange, error }: NoteProps) {
+  const [opened, open] = useState(false)
+  if (!opened && value === '' && !error)
+    return (
+      <TextButton className={styles.more} onClick={() => open(true)}>
+        요청 사항 더하기
+      </TextButton>
+    )
+  return (
+    <LongTextField
+      label="요청 사항"
+      name="note"
+      lines={3}
+      longest={BOOKING_NOTE_LONGEST}
+      value={value}
+      onChange={onChange}
+      error={error}
+      help="적지 않아도 돼요."
+    />
+  )
+}

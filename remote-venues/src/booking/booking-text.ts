@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
-import { clockText, dayTitle } from '@yaksok/shared/core/time'
+import { clockText, dayTitle, seoulDay } from '@yaksok/shared/core/time'
 
 export type Booking = ResponseOf<'bookings'>[number]
 export type BookingFound = ResponseOf<'booking'>
@@ -19,6 +19,18 @@ export const STATES: Readonly<Record<BookingState, string>> = {
 /** `11월 20일 금요일 14:00~16:00`, the time of Seoul. */
 export function whenText({ starts, ends }: Pick<Booking, 'starts' | 'ends'>, now: number): string {
   return `${dayTitle(starts, new Date(now))} ${clockText(starts)}~${clockText(ends)}`
+}
+
+/** What is booked, both halves of it: `찻집 다온 · 가온 매니저`. */
+export const placeText = ({ name, with: companion }: Pick<Booking, 'name' | 'with'>): string =>
+  companion ? `${name} · ${companion.name}` : name
+
+const DAY_MS = 86_400_000
+
+/** How far away a day is: `오늘`, `내일`, `D-12`; days as Seoul counts them. @param now ms since 1970 */
+export function daysUntilText(starts: string, now: number): string {
+  const days = Math.round((Date.parse(seoulDay(starts)) - Date.parse(seoulDay(now))) / DAY_MS)
+  return days <= 0 ? '오늘' : days === 1 ? '내일' : `D-${days}`
 }
 
 /** Whether it can still be changed and cancelled. */

@@ -3,6 +3,13 @@ import type { BookingFound } from './booking-text.ts'
 import { calendarFile } from './calendar.ts'
 
 const booking: BookingFound = {
+  code: '1A2B-3C4D-5E6F',
+  price: '42000.00',
+  withPrice: null,
+  with: null,
+  address: '서울 종로구 북촌로, 안국역에서 걸어서 10분',
+  img: '',
+  reviewed: false,
   id: '12',
   kind: 'venue',
   place: '1',
@@ -24,6 +31,8 @@ test('a booking is one event in world time, a sample says that it is one', () =>
   expect(lines).toContain('DTSTART:20261124T050000Z')
   expect(lines).toContain('DTEND:20261124T070000Z')
   expect(lines).toContain('SUMMARY:[예시] 찻집 다온 예약')
+  expect(lines).toContain('DESCRIPTION:2명\\, 42\\,000원\\, 예약 번호 1A2B-3C4D-5E6F')
+  expect(lines.join('').replaceAll(' ', '')).toContain('LOCATION:서울종로구북촌로\\,안국역에서걸어서10분')
   expect(lines).toContain('STATUS:CONFIRMED')
   expect(lines.at(-1)).toBe('')
 })

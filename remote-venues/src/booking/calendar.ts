@@ -1,4 +1,5 @@
-import type { BookingFound } from './booking-text.ts'
+import { type BookingFound, placeText } from './booking-text.ts'
+import { priceText } from './price-text.ts'
 
 /** `20261120T050000Z` */
 const stamp = (text: string | number) => new Date(text).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -23,7 +24,8 @@ function folded(line: string): string {
  * @param now ms since 1970
  */
 export function calendarFile(booking: BookingFound, now: number): string {
-  const { id, name, starts, ends, people, sample, state, events } = booking
+  const { id, code, starts, ends, people, price, address, sample, state, events } = booking
+  const facts = [`${people}명`, priceText(price), `예약 번호 ${code || id}`]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,8 +36,9 @@ export function calendarFile(booking: BookingFound, now: number): string {
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(starts)}`,
     `DTEND:${stamp(ends)}`,
-    `SUMMARY:${escaped(`${sample ? '[예시] ' : ''}${name} 예약`)}`,
-    `DESCRIPTION:${escaped(`${people}명, 예약 번호 ${id}`)}`,
+    `SUMMARY:${escaped(`${sample ? '[예시] ' : ''}${placeText(booking)} 예약`)}`,
+    ...(address ? [`LOCATION:${escaped(address)}`] : []),
+    `DESCRIPTION:${escaped(facts.filter(Boolean).join(', '))}`,
     `STATUS:${state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -4,7 +4,13 @@ import { bookingRules } from './check.ts'
 
 const free = '2026-11-30T10:00:00+09:00'
 const taken = '2026-11-30T12:00:00+09:00'
-const slot = (starts: string, isFree: boolean) => ({ starts, ends: '2026-11-30T14:00:00+09:00', free: isFree })
+const slot = (starts: string, isFree: boolean) => ({
+  starts,
+  ends: '2026-11-30T14:00:00+09:00',
+  free: isFree,
+  price: '42000.00',
+  withPrice: null,
+})
 const { schema } = bookingRules({
   fewest: 2,
   most: 6,

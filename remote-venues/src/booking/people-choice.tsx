@@ -14,7 +14,7 @@ export function PeopleChoice({ people, fewest, most, onChange }: PeopleChoicePro
   return (
     <div className={styles.people}>
       <div>
-        <h2>인원</h2>
+        <b>인원</b>
         <p className="caption num">{fewest === most ? `${most}명` : `${fewest}명부터 ${most}명까지`}</p>
       </div>
       <IconButton label="한 명 빼기" disabled={people <= fewest} onClick={() => onChange(people - 1)}>

@@ -1,20 +1,11 @@
 import { accountMine, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import {
-  AppBar,
-  ButtonLink,
-  EmptyState,
-  Menu,
-  Row,
-  RowBones,
-  SampleLabel,
-  Screen,
-  Skeleton,
-  useNow,
-} from '@yaksok/shared/page/ui'
+import { AppBar, Menu, Row, RowBones, SampleLabel, Screen, Skeleton, useNow } from '@yaksok/shared/page/ui'
 import { BookingBadge } from '../booking/booking-badge.tsx'
-import { type Booking, isAhead, whenText } from '../booking/booking-text.ts'
+import { type Booking, daysUntilText, isAhead, placeText, whenText } from '../booking/booking-text.ts'
+import { priceText } from '../booking/price-text.ts'
+import { NoBookings } from './no-bookings.tsx'
 
 /** Bookings: those to come, the next one first, then those before. */
 export default function Bookings() {
@@ -33,16 +24,7 @@ export default function Bookings() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState
-              title="아직 예약이 없어요"
-              action={
-                <ButtonLink variant="soft" to="/Nei">
-                  장소 보기
-                </ButtonLink>
-              }
-            >
-              마음에 드는 장소나 매니저에서 날짜와 시간을 골라 보세요.
-            </EmptyState>
+            <NoBookings />
           ) : (
             <>
               <Rows title="다가오는 예약" now={now} list={list.filter((one) => isAhead(one, now))} />
@@ -65,12 +47,20 @@ function Rows({ title, list, now }: { title: string; list: readonly Booking[]; n
           to={`${venuesBookingDetail}?id=${booking.id}`}
           note={
             <span className="num">
-              {whenText(booking, now)} · {booking.people}명
+              {isAhead(booking, now) && (
+                <>
+                  <b>{daysUntilText(booking.starts, now)}</b>
+                  {' · '}
+                </>
+              )}
+              {whenText(booking, now)}
+              <br />
+              {[`${booking.people}명`, priceText(booking.price)].filter(Boolean).join(' · ')}
             </span>
           }
           value={<BookingBadge state={booking.state} />}
         >
-          {booking.name} {booking.sample && <SampleLabel />}
+          {placeText(booking)} {booking.sample && <SampleLabel />}
         </Row>
       ))}
     </Menu>

@@ -13,25 +13,32 @@ export default function ChangeBooking() {
   const navigate = useNavigate()
   const id = search.get('id') ?? ''
   const booking = useCall('booking', { id })
-  const { kind = 'venue', place = '' } = booking.data ?? {}
-  const slots = useCall('bookingSlots', { kind, id: place }, { enabled: place !== '' })
+  const { kind = 'venue', place = '', with: companion } = booking.data ?? {}
+  const isGone = place === '' || companion?.id === ''
+  const half = companion ? { with: companion.id } : {}
+  const slots = useCall(
+    'bookingSlots',
+    { kind, id: place, ...half },
+    { enabled: booking.data !== undefined && !isGone },
+  )
   const back = `${venuesBookingDetail}?id=${encodeURIComponent(id)}`
   const screen = { title: '예약 바꾸기', back }
   if (!booking.data) return <WaitingScreen {...screen} what="예약" query={booking} />
   // the place is gone: there are no times to wait for
-  if (place === '') return <PlaceGone {...screen} />
+  if (isGone) return <PlaceGone {...screen} />
   if (!slots.data) return <WaitingScreen {...screen} what="예약할 수 있는 시간" query={slots} />
-  const { starts, people, note } = booking.data
+  const { starts, people, note, price } = booking.data
   return (
     <BookForm
       key={id}
       {...screen}
+      kind={kind}
+      id={place}
       slots={withOwn(slots.data, booking.data)}
-      draft={`booking-change-${id}`}
-      before={{ starts, people, note }}
-      submit="이대로 바꾸기"
-      send={async ({ starts, people, note }) => {
-        await call('changeBooking', { id, starts, people, note })
+      draft={`change-${id}`}
+      before={{ starts, people, note, price }}
+      send={async ({ key: _, ...wanted }) => {
+        await call('changeBooking', { id, ...wanted })
         await invalidate('booking', 'bookings', 'bookingSlots')
         toast('예약을 바꿨어요', 'ok')
         navigate(back, { replace: true })
@@ -58,13 +65,15 @@ function PlaceGone({ title, back }: { title: string; back: string }) {
   )
 }
 
-/** The times as this booking sees them: its own is not taken by somebody else. */
-function withOwn(slots: Slots, { starts, ends }: BookingFound): Slots {
+/** The times as this booking sees them: its own is not taken by somebody else, and costs what was promised. */
+function withOwn(slots: Slots, { starts, ends, price, withPrice }: BookingFound): Slots {
   return {
     ...slots,
     days: slots.days.map((day) => ({
       ...day,
-      slots: day.slots.map((slot) => (slot.starts === starts && slot.ends === ends ? { ...slot, free: true } : slot)),
+      slots: day.slots.map((slot) =>
+        slot.starts === starts && slot.ends === ends ? { ...slot, free: true, price, withPrice } : slot,
+      ),
     })),
   }
 }

@@ -4,8 +4,8 @@ import { Bone, Rating, SampleLabel } from '@yaksok/shared/page/ui'
 import { CalendarIcon, ClockIcon, MapPinIcon } from '@yaksok/shared/parts/icons'
 import type { ReactElement, ReactNode } from 'react'
 import { toService, venueInquiry, venueNumber } from '../booking/inquiry.ts'
+import { twoLines } from '../booking/two-lines.ts'
 import { Prices } from './prices.tsx'
-import { twoLines } from './two-lines.ts'
 import styles from './venue-detail.module.css'
 
 interface VenueBodyProps {

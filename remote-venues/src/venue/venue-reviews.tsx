@@ -1,17 +1,25 @@
 import { useCall } from '@yaksok/shared/page/query'
 import { CommentItem } from '@yaksok/shared/page/screen'
-import { Section, TextButton } from '@yaksok/shared/page/ui'
+import { Chip, Chips, Section, TextButton } from '@yaksok/shared/page/ui'
 import { SectionView } from '@yaksok/shared/parts/list'
 import { useId, useState } from 'react'
+import { inReviewOrder, type ReviewOrder, withVisit } from './review-order.ts'
 import styles from './venue-detail.module.css'
 
 /** Reviews before the member asks for all. */
 const SHOWN = 3
 
+const ORDERS: readonly (readonly [ReviewOrder, string])[] = [
+  ['newest', '최신순'],
+  ['best', '별점 높은 순'],
+  ['visited', '방문한 회원만'],
+]
+
 /** What guests wrote about a venue, newest first; a sample carries 예시. */
 export function VenueReviews({ id }: { id: string }) {
   const reviews = useCall('goodsComments', { id }, { staleTime: 60_000 })
   const [all, setAll] = useState(false)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
   const list = useId()
   const count = reviews.data?.length ?? 0
   return (
@@ -26,12 +34,23 @@ export function VenueReviews({ id }: { id: string }) {
           )
         }
       >
+        {reviews.data?.some(({ stars }) => stars > 0) && (
+          <Chips label="후기 순서">
+            {ORDERS.map(([value, label]) => (
+              <Chip key={value} pressed={order === value} onClick={() => setOrder(value)}>
+                {label}
+              </Chip>
+            ))}
+          </Chips>
+        )}
         <SectionView query={reviews} what="후기" empty="아직 후기가 없어요." height="11rem">
           {(data) => (
             <ul id={list} className={styles.comments}>
-              {data.slice(0, all ? undefined : SHOWN).map((comment) => (
-                <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={comment} />
-              ))}
+              {inReviewOrder(data, order)
+                .slice(0, all ? undefined : SHOWN)
+                .map((comment) => (
+                  <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={withVisit(comment)} />
+                ))}
             </ul>
           )}
         </SectionView>

@@ -55,6 +55,32 @@ test('a confirmed token opens the route; Login then leads Home', async () => {
   expect(await screen.findByText('home')).toBeDefined()
 })
 
+test('a session that ran out on a screen leads back to it after Login, one that was ended to the start', async () => {
+  history.replaceState(null, '', '/Book?kind=venue&id=3')
+  answer({ code: 200, msg: '', data: MEMBER })
+  const begin = () => act(() => beginSession('t'))
+  begin()
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/Login" element={<AnonymousOnly waiting="wait">login</AnonymousOnly>} />
+        <Route path="/Home" element={<MemberOnly waiting="wait">home</MemberOnly>} />
+        <Route path="/Book" element={<MemberOnly waiting="wait">book</MemberOnly>} />
+      </Routes>
+    </BrowserRouter>,
+  )
+  expect(await screen.findByText('book')).toBeDefined()
+  act(() => endSession('expired'))
+  expect(await screen.findByText('login')).toBeDefined()
+  begin()
+  expect(await screen.findByText('book')).toBeDefined()
+  expect(location.search).toBe('?kind=venue&id=3')
+  act(() => endSession('logout'))
+  expect(await screen.findByText('login')).toBeDefined()
+  begin()
+  expect(await screen.findByText('home')).toBeDefined()
+})
+
 test.each<[string, Answer | 'nothing', string]>([
   ['code 401', { code: 401, msg: '鉴权错误' }, 'expired'],
   ['code -1, network unstable', { code: -1, msg: '네트워크가 불안정합니다' }, 'expired'],

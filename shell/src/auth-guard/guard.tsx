@@ -1,5 +1,5 @@
-import { Navigate } from '@yaksok/shared/page/router'
-import { type Session, sessionAtom, store } from '@yaksok/shared/page/session'
+import { Navigate, useLocation } from '@yaksok/shared/page/router'
+import { endReasonAtom, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startPath } from '../frame/tabs.ts'
@@ -20,10 +20,15 @@ function useConfirmed(): Session['state'] {
   return session.state
 }
 
-/** Member routes: a token that the server has confirmed, else Login (product.txt section 4, Route guard). */
+/**
+ * Member routes: a token that the server has confirmed, else Login (product.txt section 4, Route guard). Whose session ran
+ * out is led back to where it did.
+ */
 export function MemberOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
-  if (state === 'anonymous') return <Navigate to="/Login" replace />
+  const at = useLocation()
+  if (state === 'anonymous')
+    return <Navigate to="/Login" replace state={store.get(endReasonAtom) === 'expired' && at} />
   return state === 'member' ? children : waiting
 }
 
@@ -33,8 +38,9 @@ export function MemberOnly({ waiting, children }: GuardProps) {
  */
 export function AnonymousOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
+  const { state: from } = useLocation()
   const [shown, setShown] = useState(state === 'anonymous')
   if (state === 'anonymous' && !shown) setShown(true)
-  if (state === 'member') return <Navigate to={startPath()} replace />
+  if (state === 'member') return <Navigate to={from?.pathname ? from : startPath()} replace />
   return state === 'checking' && !shown ? waiting : children
 }
