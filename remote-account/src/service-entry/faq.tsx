@@ -13,7 +13,7 @@ export function Faq() {
   return (
     <Section title="자주 묻는 질문">
       <SearchField label="질문 찾기" placeholder="예: 출금, 비밀번호" value={wanted} onSearch={setWanted} />
-      <p className={wanted ? styles.found : 'sr'} role="status">
+      <p className={styles.found} role="status">
         {wanted &&
           (items.length > 0
             ? `‘${wanted}’ 질문 ${items.length}개를 찾았어요`
