@@ -31,6 +31,7 @@ const COMMENT = {
   text: '창가 자리가 넓어서 이야기하기 좋았어요.',
   comments: [{ img: 'venue-cafe' }],
   sample: true,
+  stars: 0,
 }
 
 /** Small signs and pictures. */
