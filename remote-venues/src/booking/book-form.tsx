@@ -1,9 +1,8 @@
 import { BOOKING_NOTE_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
 import { withJosa } from '@yaksok/shared/core/text'
-import { clockText, dayTitle } from '@yaksok/shared/core/time'
 import { invalidate } from '@yaksok/shared/page/query'
 import { useUser } from '@yaksok/shared/page/session'
-import { AppBar, Button, Form, Screen, TextButton, useNow } from '@yaksok/shared/page/ui'
+import { AppBar, Button, Form, Screen, TextButton } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -15,6 +14,7 @@ import { PeopleChoice } from './people-choice.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { differenceText, priceText } from './price-text.ts'
 import { PromiseTable } from './promise-table.tsx'
+import { Bottom, Difference } from './sum.tsx'
 import { TimeChoice } from './time-choice.tsx'
 
 interface Wanted {
@@ -152,47 +152,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
       </h2>
       {children}
     </section>
-  )
-}
-
-interface BottomProps {
-  chosen: { starts: string; ends: string } | null
-  people: number
-  difference: string | null | undefined
-  children: ReactNode
-}
-
-/** What was chosen so far, beside the button. */
-function Bottom({ chosen, people, difference, children }: BottomProps) {
-  const now = useNow()
-  return (
-    <div className={styles.bottom}>
-      {chosen && (
-        <p className={`${styles.chosen} num`}>
-          <b>{difference ?? dayTitle(chosen.starts, new Date(now)).replace('요일', '')}</b>
-          <span>
-            {clockText(chosen.starts)}~{clockText(chosen.ends)} · {people}명
-          </span>
-        </p>
-      )}
-      {children}
-    </div>
-  )
-}
-
-/** What the change costs, before all else. */
-function Difference({ before, after }: { before: string | null; after: string | null }) {
-  const text = differenceText(before, after)
-  if (!text) return null
-  return (
-    <p className={`${styles.difference} num`}>
-      <b>{text}</b>
-      {before !== after && (
-        <span>
-          {priceText(before)} → {priceText(after)}
-        </span>
-      )}
-    </p>
   )
 }
 
