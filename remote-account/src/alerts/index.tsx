@@ -1,11 +1,11 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
-import { AppBar, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { AppBar, RowBones, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
-import { InboxTabs } from '@yaksok/shared/parts/notes'
+import { Drawing, InboxTabs } from '@yaksok/shared/parts/notes'
 import styles from './alerts.module.css'
 import { NotificationRow } from './notification-row.tsx'
-import { PushButton } from './push/push-sheet.tsx'
+import { ChoosePushes, PushButton } from './push/push-sheet.tsx'
 import { useMarkSeen, useNotifications } from './use-notifications.ts'
 
 /** Alerts, a tab of the inbox: what happened to the member's requests and inquiries, the newest first. */
@@ -47,9 +47,9 @@ export default function Alerts() {
               keyOf={({ number }) => String(number)}
               render={(one) => <NotificationRow item={one} isNew={one.number > seen} />}
               empty={
-                <EmptyState title="아직 알림이 없어요">
+                <State title="아직 알림이 없어요" picture={<Drawing of="bell" />} action={<ChoosePushes />}>
                   입금과 출금 신청의 결과, 예약 소식, 1:1 문의의 답변이 여기에 모여요.
-                </EmptyState>
+                </State>
               }
             />
           )}

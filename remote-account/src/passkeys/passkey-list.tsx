@@ -1,5 +1,6 @@
 import { momentText } from '@yaksok/shared/core/time'
-import { EmptyState, Menu, Row } from '@yaksok/shared/page/ui'
+import { Menu, Row, State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import type { Passkey } from './use-passkeys.ts'
 
 interface PasskeyListProps {
@@ -10,7 +11,11 @@ interface PasskeyListProps {
 /** One row a passkey: its name, when it was last used. A tap opens it. */
 export function PasskeyList({ passkeys, onChoose }: PasskeyListProps) {
   if (passkeys.length === 0)
-    return <EmptyState title="아직 패스키가 없어요">만들면 비밀번호 없이 로그인할 수 있어요.</EmptyState>
+    return (
+      <State title="아직 패스키가 없어요" picture={<Drawing of="key" />}>
+        만들면 비밀번호 없이 로그인할 수 있어요.
+      </State>
+    )
   return (
     <Menu>
       {passkeys.map((passkey) => (

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { useAddress } from '@yaksok/shared/page/router'
 import { markNoticesSeen, unseenNotices, useNoticesSeen } from '@yaksok/shared/page/screen'
-import { Card, EmptyState, useHydrated, useNow } from '@yaksok/shared/page/ui'
+import { Card, State, useHydrated, useNow } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { useEffect, useState } from 'react'
 import { NoticeItem } from './notice-item.tsx'
 
@@ -18,7 +19,11 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
     if (known) markNoticesSeen(notices)
   }, [notices, known])
   if (notices.length === 0)
-    return <EmptyState title="아직 공지가 없어요">새 공지가 올라오면 여기에서 볼 수 있어요.</EmptyState>
+    return (
+      <State title="아직 공지가 없어요" picture={<Drawing of="notice" />}>
+        새 공지가 올라오면 여기에서 볼 수 있어요.
+      </State>
+    )
   const unseen = new Set(seenBefore === undefined ? [] : unseenNotices(notices, seenBefore, now))
   return (
     <Card>

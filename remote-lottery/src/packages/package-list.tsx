@@ -1,6 +1,7 @@
 import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
 import { QueryView, type Stop } from '@yaksok/shared/page/screen'
-import { Bone, EmptyState, Skeleton } from '@yaksok/shared/page/ui'
+import { Bone, Skeleton, State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import type { ComponentProps } from 'react'
 import type { DrawTime } from './draw-time.ts'
 import { PackageTile } from './package-tile.tsx'
@@ -38,7 +39,9 @@ export function PackageList({ query, what, lines, rooms, times, balance, stop, s
     <QueryView query={query} what={what} skeleton={skeleton}>
       {(items) =>
         items.length === 0 ? (
-          <EmptyState title={`아직 ${what} 목록이 비어 있어요`}>준비되면 여기에서 볼 수 있어요.</EmptyState>
+          <State title={`아직 ${what} 목록이 비어 있어요`} picture={<Drawing of="ticket" />}>
+            준비되면 여기에서 볼 수 있어요.
+          </State>
         ) : (
           <ul className={className}>
             {items.map((item) => (

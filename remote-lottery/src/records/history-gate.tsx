@@ -1,7 +1,8 @@
 import { useNavigate } from '@yaksok/shared/page/router'
 import { historyEntry } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { EmptyState } from '@yaksok/shared/page/ui'
+import { State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { type ReactNode, useEffect } from 'react'
 
 /**
@@ -17,5 +18,9 @@ export function HistoryGate({ history, children }: { history: 'verification' | '
     if (returnTo) navigate(path, { replace: true, state: { returnTo } })
   }, [path, returnTo, navigate])
   if (!returnTo) return children
-  return <EmptyState title="이름과 출금 비밀번호를 먼저 정해요">내역은 그다음에 바로 볼 수 있어요.</EmptyState>
+  return (
+    <State title="이름과 출금 비밀번호를 먼저 정해요" picture={<Drawing of="card" />}>
+      내역은 그다음에 바로 볼 수 있어요.
+    </State>
+  )
 }

@@ -1,6 +1,7 @@
 import { PlayBadge } from '@yaksok/shared/page/screen'
-import { ButtonLink, EmptyState, RowBones, Skeleton } from '@yaksok/shared/page/ui'
+import { ButtonLink, RowBones, Skeleton, State } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import styles from './record.module.css'
 import { RecordItem } from './record-item.tsx'
 import { useGameRecords } from './use-game-records.ts'
@@ -41,7 +42,8 @@ export function RecordList({ what }: { what: string }) {
 }
 
 const NoRecords = ({ what }: { what: string }) => (
-  <EmptyState
+  <State
+    picture={<Drawing of="ticket" />}
     title={`아직 ${what}이 없어요`}
     action={
       <ButtonLink variant="soft" to="/Game">
@@ -50,5 +52,5 @@ const NoRecords = ({ what }: { what: string }) => (
     }
   >
     추첨에 참여하면 여기에서 볼 수 있어요.
-  </EmptyState>
+  </State>
 )

@@ -1,7 +1,8 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { Card, Chip, Chips, EmptyState, InOrder, RowBones, Section, Skeleton } from '@yaksok/shared/page/ui'
+import { Card, Chip, Chips, InOrder, RowBones, Section, Skeleton, State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { DrawList } from '../lottery/draw-list.tsx'
@@ -67,7 +68,9 @@ function LotteryDraws({ lottery, shown, chosen }: { lottery: LotteryInfo; shown:
       <QueryView query={draws} what={`${name} 결과`} skeleton={<ListSkeleton />}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="아직 추첨한 회차가 없어요">첫 회차가 끝나면 여기에서 볼 수 있어요.</EmptyState>
+            <State title="아직 추첨한 회차가 없어요" picture={<Drawing of="ticket" />}>
+              첫 회차가 끝나면 여기에서 볼 수 있어요.
+            </State>
           ) : (
             <Card>
               <RunningRow lottery={lottery} />

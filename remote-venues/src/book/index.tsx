@@ -2,7 +2,8 @@ import { venuesBook, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useAddress, useNavigate } from '@yaksok/shared/page/router'
-import { AppBar, Button, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
+import { AppBar, Button, ButtonLink, Screen, State, toast } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { BookForm } from '../booking/book-form.tsx'
 import { CompanionChoice } from '../booking/companion-choice.tsx'
 import { toService } from '../booking/inquiry.ts'
@@ -65,7 +66,8 @@ function NoTimes({ title, back, name, isPair, onAlone }: NoTimesProps) {
   return (
     <Screen plain bar={<AppBar title={title} back={back} />}>
       {isPair ? (
-        <EmptyState
+        <State
+          picture={<Drawing of="calendar" />}
           title="둘 다 비어 있는 시간이 없어요"
           action={
             <Button variant="soft" onClick={onAlone}>
@@ -74,9 +76,10 @@ function NoTimes({ title, back, name, isPair, onAlone }: NoTimesProps) {
           }
         >
           장소와 매니저가 함께 비는 시간이 앞으로 두 달 동안 없어요. 다른 매니저를 고를 수도 있어요.
-        </EmptyState>
+        </State>
       ) : (
-        <EmptyState
+        <State
+          picture={<Drawing of="calendar" />}
           title="지금 예약할 수 있는 시간이 없어요"
           action={
             <ButtonLink variant="soft" {...toService(`${name} 예약 문의`)}>
@@ -85,7 +88,7 @@ function NoTimes({ title, back, name, isPair, onAlone }: NoTimesProps) {
           }
         >
           앞으로 두 달 동안 비어 있는 시간이 없어요. 원하는 날이 있다면 문의해 주세요.
-        </EmptyState>
+        </State>
       )}
     </Screen>
   )

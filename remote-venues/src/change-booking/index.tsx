@@ -2,7 +2,8 @@ import { venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useAddress, useNavigate } from '@yaksok/shared/page/router'
-import { AppBar, ButtonLink, EmptyState, Screen, toast } from '@yaksok/shared/page/ui'
+import { AppBar, ButtonLink, Screen, State, toast } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { BookForm } from '../booking/book-form.tsx'
 import type { BookingFound, Slots } from '../booking/booking-text.ts'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
@@ -51,7 +52,8 @@ export default function ChangeBooking() {
 function PlaceGone({ title, back }: { title: string; back: string }) {
   return (
     <Screen plain bar={<AppBar title={title} back={back} />}>
-      <EmptyState
+      <State
+        picture={<Drawing of="calendar" />}
         title="지금은 예약을 받지 않는 곳이에요"
         action={
           <ButtonLink variant="soft" to={back}>
@@ -60,7 +62,7 @@ function PlaceGone({ title, back }: { title: string; back: string }) {
         }
       >
         시간을 바꿀 수는 없고, 취소는 할 수 있어요.
-      </EmptyState>
+      </State>
     </Screen>
   )
 }

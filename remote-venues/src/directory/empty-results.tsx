@@ -1,6 +1,7 @@
 import { withJosa } from '@yaksok/shared/core/text'
-import { Button, EmptyState, TextButton } from '@yaksok/shared/page/ui'
+import { Button, State, TextButton } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import type { Words } from './directory-text.ts'
 import type { Filters } from './filters.ts'
 
@@ -17,18 +18,24 @@ export function EmptyResults({ words, filters: { q, liked }, narrowed, onReset }
   const { what } = words
   if (liked)
     return (
-      <EmptyState
+      <State
+        picture={<Drawing of="people" />}
         title={narrowed ? words.noneLiked : `아직 찜한 ${withJosa(what, '이/가')} 없어요`}
         action={<TextButton onClick={() => onReset()}>{`모든 ${what} 보기`}</TextButton>}
       >
         {words.toLike}
-      </EmptyState>
+      </State>
     )
   const subject = withJosa(what, '이/가')
   if (!narrowed)
-    return <EmptyState title={`아직 등록된 ${subject} 없어요`}>{subject} 등록되면 여기에서 볼 수 있어요.</EmptyState>
+    return (
+      <State picture={<Drawing of="people" />} title={`아직 등록된 ${subject} 없어요`}>
+        {subject} 등록되면 여기에서 볼 수 있어요.
+      </State>
+    )
   return (
-    <EmptyState
+    <State
+      picture={<Drawing of="search" />}
       title={q ? `${withJosa(`‘${q}’`, '을/를')} 찾지 못했어요` : words.none}
       action={
         <Button variant="soft" icon={<RefreshIcon size="s" />} onClick={() => onReset()}>
@@ -37,6 +44,6 @@ export function EmptyResults({ words, filters: { q, liked }, narrowed, onReset }
       }
     >
       {q ? words.other.text : words.other.choice}
-    </EmptyState>
+    </State>
   )
 }

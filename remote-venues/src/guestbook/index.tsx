@@ -1,7 +1,8 @@
 import { homeHome } from '@yaksok/shared/core/routes'
 import { useCall } from '@yaksok/shared/page/query'
 import { CommentItem, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
-import { AppBar, Card, EmptyState, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { AppBar, Card, RowBones, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 
 /** Goods: the guestbook (decisions.md), the comments of all members. Samples carry 예시 on each entry. */
 export default function Guestbook() {
@@ -27,7 +28,9 @@ export default function Guestbook() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="아직 남긴 글이 없어요">회원이 글을 남기면 여기에서 볼 수 있어요.</EmptyState>
+            <State title="아직 남긴 글이 없어요" picture={<Drawing of="talk" />}>
+              회원이 글을 남기면 여기에서 볼 수 있어요.
+            </State>
           ) : (
             <Card>
               <ul>

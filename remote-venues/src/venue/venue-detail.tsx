@@ -2,7 +2,8 @@ import { ApiError } from '@yaksok/shared/page/api'
 import { useCall } from '@yaksok/shared/page/query'
 import { useAddress } from '@yaksok/shared/page/router'
 import { useItemTitle } from '@yaksok/shared/page/screen'
-import { AppBar, ButtonLink, EmptyState, ErrorState, OfflineBar, Screen } from '@yaksok/shared/page/ui'
+import { AppBar, ButtonLink, ErrorState, OfflineBar, Screen, State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { knownVenue } from './known-venue.ts'
 import { VenueBody } from './venue-body.tsx'
 import { VenueBodySkeleton } from './venue-body-skeleton.tsx'
@@ -54,7 +55,8 @@ function isUnknown(error: unknown): boolean {
 function UnknownVenue({ back }: { back: string }) {
   return (
     <Screen plain bar={<AppBar title="장소" back={back} />}>
-      <EmptyState
+      <State
+        picture={<Drawing of="place" />}
         title="장소를 찾을 수 없어요"
         action={
           <ButtonLink variant="soft" to="/Nei">
@@ -63,7 +65,7 @@ function UnknownVenue({ back }: { back: string }) {
         }
       >
         지금은 없는 장소예요. 목록에서 다른 장소를 골라 보세요.
-      </EmptyState>
+      </State>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { AppBar, Bone, ButtonLink, EmptyState, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { AppBar, Bone, ButtonLink, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { useEffect } from 'react'
 import { chooseVideo } from '../video/clip.ts'
 import { useVideos } from '../video/use-videos.ts'
@@ -39,7 +40,8 @@ const VideoSkeleton = () => (
 )
 
 const NoVideo = () => (
-  <EmptyState
+  <State
+    picture={<Drawing of="film" />}
     title="영상을 찾을 수 없어요"
     action={
       <ButtonLink variant="soft" to="/Ggtv">
@@ -48,5 +50,5 @@ const NoVideo = () => (
     }
   >
     지금은 없는 영상이에요.
-  </EmptyState>
+  </State>
 )

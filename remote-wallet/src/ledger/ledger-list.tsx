@@ -1,6 +1,7 @@
 import { accountMine } from '@yaksok/shared/core/routes'
-import { ButtonLink, Card, EmptyState, useNow } from '@yaksok/shared/page/ui'
+import { ButtonLink, Card, State, useNow } from '@yaksok/shared/page/ui'
 import { InfiniteList } from '@yaksok/shared/parts/list'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import type { ComponentProps } from 'react'
 import { byDay } from '../records/days.ts'
 import records from '../records/records.module.css'
@@ -43,9 +44,15 @@ export function LedgerList({ entries, wanted, list }: LedgerListProps) {
 }
 
 function NoEntries({ wanted: { month, kind, search } }: { wanted: Wanted }) {
-  if (search || kind) return <EmptyState title="찾는 거래가 없어요">번호나 금액, 종류, 기간을 바꿔 보세요.</EmptyState>
+  if (search || kind)
+    return (
+      <State title="찾는 거래가 없어요" picture={<Drawing of="search" />}>
+        번호나 금액, 종류, 기간을 바꿔 보세요.
+      </State>
+    )
   return (
-    <EmptyState
+    <State
+      picture={<Drawing of="receipt" />}
       title={month && month !== 'all' ? `${monthName(month)}에는 거래가 없어요` : '아직 거래가 없어요'}
       action={
         <ButtonLink variant="soft" to={accountMine}>
@@ -54,6 +61,6 @@ function NoEntries({ wanted: { month, kind, search } }: { wanted: Wanted }) {
       }
     >
       입금, 출금, 추첨 참여가 반영되면 여기에 한 줄씩 쌓여요.
-    </EmptyState>
+    </State>
   )
 }

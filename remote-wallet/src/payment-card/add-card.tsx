@@ -3,8 +3,9 @@ import { message } from '@yaksok/shared/core/text'
 import { useNavigate } from '@yaksok/shared/page/router'
 import type { Entry } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
-import { Button, EmptyState, toast } from '@yaksok/shared/page/ui'
+import { Button, State, toast } from '@yaksok/shared/page/ui'
 import { PlusIcon } from '@yaksok/shared/parts/icons'
+import { Drawing } from '@yaksok/shared/parts/notes'
 
 /** No account yet: the prompt to add one, by way of what is still missing. */
 export function AddCard() {
@@ -16,7 +17,8 @@ export function AddCard() {
     navigate(entry.path)
   }
   return (
-    <EmptyState
+    <State
+      picture={<Drawing of="card" />}
       title="아직 등록한 계좌가 없어요"
       action={
         <Button icon={<PlusIcon size="s" />} onClick={add}>
@@ -25,7 +27,7 @@ export function AddCard() {
       }
     >
       출금받을 본인 계좌를 등록하면 입금과 출금을 신청할 수 있어요.
-    </EmptyState>
+    </State>
   )
 }
 

@@ -1,5 +1,6 @@
-import { ButtonLink, Card, EmptyState, useNow } from '@yaksok/shared/page/ui'
+import { ButtonLink, Card, State, useNow } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { byDay, type DayGroup } from './days.ts'
 import { RecordRow } from './record-row.tsx'
 import styles from './records.module.css'
@@ -52,9 +53,15 @@ function Day({ group, kind, now }: { group: DayGroup<MoneyRecord>; kind: RecordK
 
 function NoRecords({ kind, filtered }: { kind: RecordKind; filtered: boolean }) {
   const name = NAMES[kind]
-  if (filtered) return <EmptyState title={`이 상태의 ${name} 내역이 없어요`}>다른 상태를 골라 보세요.</EmptyState>
+  if (filtered)
+    return (
+      <State title={`이 상태의 ${name} 내역이 없어요`} picture={<Drawing of="search" />}>
+        다른 상태를 골라 보세요.
+      </State>
+    )
   return (
-    <EmptyState
+    <State
+      picture={<Drawing of="receipt" />}
       title={`아직 ${name} 내역이 없어요`}
       action={
         <ButtonLink variant="soft" to={kind === 'deposits' ? '/Tx' : '/Chong'}>
@@ -63,6 +70,6 @@ function NoRecords({ kind, filtered }: { kind: RecordKind; filtered: boolean }) 
       }
     >
       신청하면 심사 결과를 여기에서 볼 수 있어요.
-    </EmptyState>
+    </State>
   )
 }

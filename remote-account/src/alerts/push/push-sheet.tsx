@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { venuesVenueList } from '@yaksok/shared/core/routes'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
-import { Button, IconButton, useHydrated } from '@yaksok/shared/page/ui'
+import { Button, ButtonLink, IconButton, useHydrated } from '@yaksok/shared/page/ui'
 import { SettingsIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import { canPush, isBlocked } from './browser.ts'
@@ -58,18 +59,44 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
   )
 }
 
-/** Leads to notices of the closed app, where the server sends them and the browser can show them. */
-export function PushButton() {
+/** What this browser can be offered; null where the server sends no pushes, or the browser shows none. */
+function usePushOffer(): ResponseOf<'push'> | null {
   const { data } = useCall('push')
   const inBrowser = useHydrated()
+  return data?.key && inBrowser && canPush() ? data : null
+}
+
+/** The one way on of an empty inbox: what to be told of; where no pushes can be had, the venues, where news begin. */
+export function ChoosePushes() {
   const [open, setOpen] = useState(false)
-  if (!data?.key || !inBrowser || !canPush()) return null
+  const push = usePushOffer()
+  if (!push)
+    return (
+      <ButtonLink variant="soft" to={venuesVenueList}>
+        장소 둘러보기
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button variant="soft" onClick={() => setOpen(true)}>
+        알림 받을 것 고르기
+      </Button>
+      {open && <PushSheet push={push} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Leads to notices of the closed app, where the server sends them and the browser can show them. */
+export function PushButton() {
+  const [open, setOpen] = useState(false)
+  const push = usePushOffer()
+  if (!push) return null
   return (
     <>
       <IconButton label="앱을 닫아도 받는 알림" onClick={() => setOpen(true)}>
         <SettingsIcon />
       </IconButton>
-      {open && <PushSheet push={data} onClose={() => setOpen(false)} />}
+      {open && <PushSheet push={push} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { QueryView } from '@yaksok/shared/page/screen'
 import { readStored, writeStored } from '@yaksok/shared/page/session'
-import { Bone, EmptyState, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
+import { Bone, Skeleton, State, useHydrated } from '@yaksok/shared/page/ui'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import styles from './deck.module.css'
 import { type DeckAction, moveDeck } from './deck.ts'
@@ -17,7 +18,9 @@ export function ManagerDeck() {
         size > 0 ? (
           <Deck managers={known} size={size} position={Math.min(position, size)} onMove={(type) => move(type, size)} />
         ) : (
-          <EmptyState title="아직 등록된 매니저가 없어요">매니저가 등록되면 여기에서 볼 수 있어요.</EmptyState>
+          <State title="아직 등록된 매니저가 없어요" picture={<Drawing of="people" />}>
+            매니저가 등록되면 여기에서 볼 수 있어요.
+          </State>
         )
       }
     </QueryView>

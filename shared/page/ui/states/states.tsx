@@ -19,13 +19,24 @@ interface StateProps {
   art?: 'knot' | 'broken'
   /** Without a picture. */
   plain?: boolean
+  /** Another picture than the knot: what would stand here (`Drawing` of `parts/notes`). */
+  picture?: ReactNode
 }
 
 /** A designed state: picture, what happened, one way on. */
-export function State({ title, children, action, reference, alert = false, art = 'knot', plain = false }: StateProps) {
+export function State({
+  title,
+  children,
+  action,
+  reference,
+  alert = false,
+  art = 'knot',
+  plain = false,
+  picture,
+}: StateProps) {
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
-      {!plain && <StateArt broken={art === 'broken'} />}
+      {picture ?? (!plain && <StateArt broken={art === 'broken'} />)}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
