@@ -110,7 +110,7 @@ test('a saved file of a remote alone is on the screen of the released shell', as
   await page.goto(`${origin}/Home`)
   const comments = page.getByRole('region', { name: '후기', exact: true })
   await expect(comments.getByRole('list')).toBeVisible()
-  edit(home, 'src/home/comments/comment-list.tsx', '<ul>', '<ul aria-label="모든 후기">')
+  edit(home, 'src/home/comments/comments.tsx', '<ul>', '<ul aria-label="모든 후기">')
   await expect(comments.getByRole('list', { name: '모든 후기' })).toBeVisible()
 })
 

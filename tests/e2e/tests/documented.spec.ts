@@ -59,7 +59,7 @@ test('a quick look: one folder, what has changed, the layout', () => {
 })
 
 test('a release to some, to all, back, held and out of service', { tag: '@night' }, () => {
-  const home = join(checkout, 'remote-home/src/home/comments/comment-list.tsx')
+  const home = join(checkout, 'remote-home/src/home/comments/comments.tsx')
   writeFileSync(home, readFileSync(home, 'utf8').replace('<ul>', '<ul aria-label="모든 후기">'))
   const live = () => /(\S+) .*100 %/.exec(terminal.run('npm run releases -- list home'))?.[1]
   const before = live()
