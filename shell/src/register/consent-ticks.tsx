@@ -5,13 +5,19 @@ import styles from './consent-ticks.module.css'
 
 const REQUIRED = ['terms', 'privacy'] as const
 const OPTIONAL = ['push', 'news'] as const
-export const CONSENTS = [...REQUIRED, ...OPTIONAL] as const
+const CONSENTS = [...REQUIRED, ...OPTIONAL] as const
 
 type Consent = (typeof CONSENTS)[number]
 type Form = Parameters<typeof tickBox<Consent>>[0]
 
 /** Nothing is ticked before the member does it. */
 export const NO_CONSENTS: Readonly<Record<Consent, string>> = { terms: '', privacy: '', push: '', news: '' }
+
+/** What was ticked as `register` takes it: each with the version that the member saw. */
+export const consentsOf = (ticked: Readonly<Partial<Record<Consent, string>>>): string =>
+  CONSENTS.filter((name) => ticked[name])
+    .map((name) => `${name}:${{ ...DOCUMENTS, ...OPTIONAL_CONSENTS }[name].version}`)
+    .join(',')
 
 /** A tick for each consent, required and optional apart, and one for all of them (decisions.md 14). */
 export function ConsentTicks({ form }: { form: Form }) {

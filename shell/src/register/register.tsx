@@ -1,4 +1,3 @@
-import { DOCUMENTS, OPTIONAL_CONSENTS } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { beginWelcome } from '@yaksok/shared/page/session'
 import { BackButton, Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
@@ -7,7 +6,7 @@ import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
 import { enter } from '../login/begin-session.ts'
 import { registerRules } from './check.ts'
-import { ConsentTicks, NO_CONSENTS } from './consent-ticks.tsx'
+import { ConsentTicks, consentsOf, NO_CONSENTS } from './consent-ticks.tsx'
 import { useNameAsked, useNameFree } from './use-name-free.ts'
 
 /**
@@ -21,21 +20,10 @@ export default function Register() {
     draft: { name: 'register', fields: { username: '', code: '', adult: '', ...NO_CONSENTS } },
     memory: { password: '' },
     live: ({ username }) => (name.of(username)?.free === false ? { username: '이미 사용 중인 아이디예요' } : {}),
-    send: async ({ username, password, code, push, news }) => {
-      const token = await call('register', { username, password, code, adult: '1' })
+    send: async ({ username, password, code, ...ticked }) => {
+      const token = await call('register', { username, password, code, adult: '1', consents: consentsOf(ticked) })
       beginWelcome()
-      const entered = await enter(token)
-      // what was ticked; settings say what is missing where one of them does not arrive
-      for (const document of ['terms', 'privacy'] as const)
-        void call('agree', { document, version: DOCUMENTS[document].version }).catch(() => {})
-      for (const [consent, ticked] of [['push', push] as const, ['news', news] as const])
-        if (ticked)
-          void call('setOptionalConsent', {
-            consent,
-            version: OPTIONAL_CONSENTS[consent].version,
-            agreed: '1',
-          }).catch(() => {})
-      return entered
+      return enter(token)
     },
   })
   const { form, button, field, failure, typed } = register

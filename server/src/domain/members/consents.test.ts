@@ -35,3 +35,22 @@ test('optional consents are acts with their time: given, taken back, and again',
   // the same decision twice is one act
   expect(rows.map(({ agreed }) => agreed)).toEqual([true, false, true])
 })
+
+test('what was ticked at registration is kept with the account; an old version and a name of no consent are not', async () => {
+  const register = (username: string, consents: string) =>
+    server.callRaw('register', { username, password: 'a-long-one', code: 'OPEN2026', adult: '1', consents })
+  const { data } = await register('ticked1', 'terms:1,privacy:1,news:1')
+  const token = data as string
+  expect((await server.call('consents', {}, { token })).data).toMatchObject([
+    { document: 'privacy' },
+    { document: 'terms' },
+  ])
+  expect((await server.call('optionalConsents', {}, { token })).data).toMatchObject({
+    news: { agreed: true, version: '1' },
+    push: { agreed: false },
+  })
+  const old = (await register('ticked2', 'terms:2,privacy:1')).data as string
+  expect((await server.call('consents', {}, { token: old })).data).toMatchObject([{ document: 'privacy' }])
+  for (const consents of ['terms', 'terms:1,', 'other:1', 'terms:0', 'terms:1;privacy:1'])
+    expect(await register('ticked3', consents), consents).toMatchObject({ code: 400 })
+})

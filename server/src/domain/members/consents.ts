@@ -15,11 +15,7 @@ export const consentHandlers: Pick<Handlers, 'consents' | 'agree' | 'optionalCon
 
   agree: async (context, { document, version }) => {
     if (version !== DOCUMENTS[document].version) throw badInput('새로 바뀐 글이 있어요. 다시 읽고 동의해 주세요')
-    // the first time counts
-    await context.pool.query(
-      'insert into consents (member_id, document, version) values ($1, $2, $3) on conflict do nothing',
-      [context.member.id, document, version],
-    )
+    await keepAgreement(context.pool, context.member.id, document, version)
     return await consentsOf(context)
   },
 
@@ -31,6 +27,25 @@ export const consentHandlers: Pick<Handlers, 'consents' | 'agree' | 'optionalCon
     return await optionalConsentsOf(context)
   },
 }
+
+/** Keeps what a new member ticked. @param ticked of the contract, e.g. `terms:1,news:1` */
+export async function keepConsents(db: Queryable, member: number, ticked = ''): Promise<void> {
+  for (const one of ticked.split(',').filter(Boolean)) {
+    const [name = '', version = ''] = one.split(':')
+    if (name in DOCUMENTS && DOCUMENTS[name as DocumentName].version === version)
+      await keepAgreement(db, member, name as DocumentName, version)
+    if (name in OPTIONAL_CONSENTS && OPTIONAL_CONSENTS[name as OptionalConsent].version === version)
+      await decideConsent(db, member, { consent: name as OptionalConsent, version, agreed: true })
+  }
+}
+
+/** The first time counts. */
+const keepAgreement = (db: Queryable, member: number, document: DocumentName, version: string) =>
+  db.query('insert into consents (member_id, document, version) values ($1, $2, $3) on conflict do nothing', [
+    member,
+    document,
+    version,
+  ])
 
 /** What a member decides about a consent that is optional. */
 interface Decision {

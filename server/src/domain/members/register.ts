@@ -1,6 +1,7 @@
 import { isUsername } from '@yaksok/shared/core/contract'
 import { type Handler, refused } from '../../http/calls/index.ts'
 import { one, type Queryable, sqlState, UNIQUE_VIOLATION, withTransaction } from '../../infra/database/index.ts'
+import { keepConsents } from './consents.ts'
 import { checkInvite, useInvite } from './invites.ts'
 import { placesOf, whereaboutsOf } from './login-rate-limit/known-devices.ts'
 import type { HashName } from './names.ts'
@@ -16,7 +17,7 @@ import { giveStarter } from './starter.ts'
  * and who may not stake or add money until then: clients of the specification know no such field.
  */
 export function registerHandler(hashName: HashName): Handler<'register'> {
-  return async (context, { username, password, code, adult }) => {
+  return async (context, { username, password, code, adult, consents }) => {
     if (!isUsername(username)) throw refused('아이디는 영문과 숫자 4~20자로 만들어 주세요')
     checkNewPassword(password, username)
     // Codes are short enough to be guessed, so failures are budgeted before the code is looked at.
@@ -31,6 +32,7 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
         const invite = await useInvite(client, code)
         const member = await createMember(client, { username, passwordHash, invite, ip, adult: adult === '1' })
         if (adult === '1') await giveStarter(client, context, member)
+        await keepConsents(client, member, consents)
         const opening = { places: placesOf(whereabouts), turns }
         return { token: await openSession(client, context, member, opening), member }
       })

@@ -47,6 +47,11 @@ export const memberCalls = {
       code,
       /** `1` = confirmed to be 19 or older; who leaves it out is asked by `duty` before money moves. */
       adult: v.optional(v.literal('1')),
+      /**
+       * What was ticked, with the versions that the member saw, e.g. `terms:1,privacy:1,news:1`: kept with the account or not at
+       * all. A version that is not the newest is left out, and asked for in the settings.
+       */
+      consents: v.optional(v.pipe(v.string(), v.regex(/^((terms|privacy|push|news):[1-9]\d{0,5}(,(?!$)|$)){0,4}$/))),
     }),
     response: v.string(),
     secret: true,
