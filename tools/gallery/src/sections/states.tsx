@@ -12,6 +12,7 @@ import {
   State,
 } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView, SectionView } from '@yaksok/shared/parts/list'
+import { Drawing } from '@yaksok/shared/parts/notes'
 import { DownloadHint } from '@yaksok/shared/parts/share'
 import { Shown } from '../shown.tsx'
 
@@ -63,6 +64,11 @@ export function States() {
         >
           입금을 신청하면 여기에 보여요.
         </EmptyState>
+      </Shown>
+      <Shown of="Drawing">
+        <State title="아직 알림이 없어요" picture={<Drawing of="bell" />}>
+          새 소식이 여기에 모여요.
+        </State>
       </Shown>
       <Shown of="ErrorState">
         <ErrorState error={new Error('no answer')} what="입금 내역" onRetry={nothing} />
