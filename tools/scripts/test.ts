@@ -5,14 +5,14 @@
  * What the machine lacks is said before anything runs. Ends with what failed or did not run, by name, and
  * `N passed, N failed`; exit code 1 where anything failed. Traces and pictures of failed browser tests: artifacts/e2e.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { paced } from '@yaksok/platform/testing'
-import { consoleDirs, fail, remoteDirs } from '@yaksok/server/command'
+import { fail } from '@yaksok/server/command'
 import type { AttackReport } from './attack/report.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildChanged } from './lib/build-changed.ts'
+import { checkTypes } from './lib/check-types.ts'
 import { bin, ROOT, run } from './lib/run.ts'
 import { areaOf, changedFiles, testArea } from './lib/test-area.ts'
 import { readWanted } from './lib/test-arguments.ts'
@@ -25,27 +25,8 @@ import {
   type VitestReport,
   vitestTally,
 } from './lib/test-reports.ts'
-import { programsOf, projectOf, readTyped, type TypedPackage } from './lib/type-programs.ts'
 
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
-const PACKAGES = [
-  'shared',
-  'shared/core',
-  'shell',
-  ...remoteDirs().map((dir) => basename(dir)),
-  'platform',
-  'tests/kit',
-  'server',
-  'console/contract',
-  'console/kit',
-  ...consoleDirs().map((dir) => `console/${basename(dir)}`),
-  'tools/gallery',
-  'tools/bench',
-  'tools/scripts',
-  'platform/create',
-  'tests/cluster',
-  'tests/e2e',
-]
 
 /** A step that takes longer hangs: limits inside it are ceilings, so that a busy machine breaks nothing. */
 const STEP_LIMIT_MS = paced(90 * 60_000)
@@ -55,12 +36,15 @@ interface Step {
   title: string
   /** It runs files that can be chosen. */
   files?: true
+  /** It waits for most of its time (rounds, limits): it runs beside the steps after it, up to the one that is `alone`. */
+  beside?: true
+  alone?: true
   /** Answers how many checks passed and failed; `files` are parts of the names of those wanted. */
   run: (files: string[]) => Promise<Tally>
 }
 
 const steps: Step[] = [
-  { name: 'types', title: 'types', run: types },
+  { name: 'types', title: 'types', run: () => checkTypes(join(ARTIFACTS, 'types'), runStep) },
   { name: 'lint', title: 'lint', run: () => command(bin('biome'), ['ci', '--error-on-warnings', '.']) },
   { name: 'knip', title: 'unused code (knip)', run: () => command(bin('knip'), ['--config', 'tools/knip.json']) },
   {
@@ -68,41 +52,20 @@ const steps: Step[] = [
     title: 'shared/api',
     run: () => command(process.execPath, ['tools/scripts/lint.ts', '--api']),
   },
+  { name: 'attack', title: 'attacks (the short half)', beside: true, run: attack },
   { name: 'unit', title: 'unit tests', files: true, run: (files) => vitest(['unit', 'components'], files) },
   { name: 'server', title: 'server tests', files: true, run: (files) => vitest(['server'], files) },
-  { name: 'attack', title: 'attacks (the short half)', run: attack },
-  { name: 'e2e', title: 'browser tests', files: true, run: playwright },
+  { name: 'e2e', title: 'browser tests', files: true, alone: true, run: playwright },
 ]
 
 /** Runs a command of a step to its end, or to the limit. */
-const runStep = (path: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  run(path, args, { env: { ...process.env, ...env }, signal: AbortSignal.timeout(STEP_LIMIT_MS) })
-
-async function types(): Promise<Tally> {
-  const left = programsOf(await Promise.all(PACKAGES.map(readTyped)))
-  const found = tally()
-  const checkOneByOne = async () => {
-    for (let program = left.shift(); program; program = left.shift()) {
-      const failed = await failedTypes(program)
-      found.failed += failed
-      found.passed += program.length - failed
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, checkOneByOne))
-  return found
-}
-
-/** How many packages of a program fail: each is asked by itself where they fail together. */
-async function failedTypes(program: TypedPackage[]): Promise<number> {
-  const check = (some: TypedPackage[]) => {
-    const project = projectOf(some, join(ARTIFACTS, 'types', `${program[0]?.dir.replaceAll('/', '-')}.json`))
-    // a run of tsc a core, each on one thread: its threads check much twice
-    return runStep(bin('tsc'), ['-p', project, '--singleThreaded'])
-  }
-  if ((await check(program)) === 0) return 0
-  let failed = 0
-  if (program.length > 1) for (const one of program) if ((await check([one])) !== 0) failed++
-  return Math.max(1, failed)
+const runStep = (path: string, args: string[], { env = {}, log }: { env?: NodeJS.ProcessEnv; log?: string } = {}) => {
+  const output = log === undefined ? 'inherit' : openSync(log, 'w')
+  return run(path, args, {
+    env: { ...process.env, ...env },
+    signal: AbortSignal.timeout(STEP_LIMIT_MS),
+    stdio: ['inherit', output, output],
+  })
 }
 
 async function command(path: string, args: string[]): Promise<Tally> {
@@ -124,7 +87,9 @@ async function vitest(projects: string[], files: string[]): Promise<Tally> {
 
 async function attack(): Promise<Tally> {
   const file = join(ARTIFACTS, 'attack.json')
-  const code = await runStep(process.execPath, ['tools/scripts/test-attack.ts', '--quick', '--report', file])
+  const log = join(ARTIFACTS, 'attack.log')
+  const code = await runStep(process.execPath, ['tools/scripts/test-attack.ts', '--quick', '--report', file], { log })
+  if (code !== 0) console.error(readFileSync(log, 'utf8'))
   const outcomes = readReport<AttackReport>(file)?.attacks ?? []
   const broken = outcomes.filter(({ verdict }) => verdict === 'broken')
   const failures = broken.map(({ name, note }) => `npm run test:attack -- ${name}: ${note}`)
@@ -135,8 +100,7 @@ async function playwright(files: string[]): Promise<Tally> {
   const file = join(ARTIFACTS, 'playwright.json')
   await buildChanged('npm test', (text) => console.log(`  ${text}`))
   const code = await runStep(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...files], {
-    CHROMIUM_PATH: findBrowser({ forTests: true }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    env: { CHROMIUM_PATH: findBrowser({ forTests: true }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   return playwrightTally(readReport<PlaywrightReport>(file), code)
 }
@@ -185,7 +149,7 @@ rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
 const total = tally()
 const summary: string[] = []
-for (const step of wanted.steps) {
+const runAndCount = async (step: Step) => {
   console.log(`\n▶ ${step.title}`)
   const start = performance.now()
   const found = await step.run(wanted.files).catch((error: Error): Tally => {
@@ -198,6 +162,14 @@ for (const step of wanted.steps) {
   total.notRun += found.notRun
   summary.push(...lines(step.title, found, seconds(start)))
 }
+const beside: Promise<void>[] = []
+for (const step of wanted.steps) {
+  if (step.alone) await Promise.all(beside)
+  const running = runAndCount(step)
+  if (step.beside) beside.push(running)
+  else await running
+}
+await Promise.all(beside)
 console.log(`\n${summary.join('\n')}\ntotal ${seconds(begun)} s\n`)
 if (total.notRun > 0) console.log(`${total.notRun} did not run`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
