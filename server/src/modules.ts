@@ -6,7 +6,7 @@ import { inquiriesModule } from './domain/inquiries/index.ts'
 import { ledgerModule } from './domain/ledger/index.ts'
 import { limitsModule } from './domain/limits/index.ts'
 import { membersModule } from './domain/members/index.ts'
-import { toldModule } from './domain/notifications/index.ts'
+import { notificationModule } from './domain/notifications/index.ts'
 import { careModule } from './domain/play-summary/index.ts'
 import { pushModule } from './domain/push/index.ts'
 import { roundsModule } from './domain/rounds/index.ts'
@@ -21,7 +21,7 @@ export const modules: readonly ModuleFactory[] = [
   catalogueModule,
   favouritesModule,
   inquiriesModule,
-  toldModule,
+  notificationModule,
   bookingsModule,
   pushModule,
   homeModule,

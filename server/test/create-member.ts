@@ -32,7 +32,7 @@ export async function createMember(
     })
     await approve({ username })
     // they know of it: tests begin with nothing new
-    await insist(server, token)('seeTold', { upto: '1' })
+    await insist(server, token)('seeNotifications', { upto: '1' })
     if (!untouched) await insist(server, token)('setCare', { offered: '1' })
   }
   return { id, username, password, token, cookies: cookiesOf(registered) }

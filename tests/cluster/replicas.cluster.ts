@@ -100,14 +100,14 @@ async function news(world: ReplicaWorld): Promise<void> {
   const { data } = await member.call(first, 'deposit', DEPOSIT)
   await machines.pauseReplay(true)
   const heard = new Promise<void>((resolve) => {
-    const stop = second.services.bus.on('told', () => {
+    const stop = second.services.bus.on('notification', () => {
       stop()
       resolve()
     })
   })
   await first.owner.query('select wallet_decide_deposit($1, null)', [(data as { id: string }).id])
   await heard
-  expect((await member.call(second, 'told')).data).toMatchObject({ list: [{ kind: 'deposit-done' }] })
+  expect((await member.call(second, 'notifications')).data).toMatchObject({ list: [{ kind: 'deposit-done' }] })
   expect((await member.call(second, 'ledger')).data).toMatchObject({ booked: '10000.00' })
   await machines.pauseReplay(false)
 }

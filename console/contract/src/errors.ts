@@ -22,7 +22,7 @@ export const ERRORS = {
   /** Somebody has decided it. */
   decided: 409,
   /** A second operator's word is waited for already. */
-  'second-waits': 409,
+  'approval-waits': 409,
   /** The second must be another operator than the first. */
   'same-operator': 409,
   /** What is asked for cannot be in the state things are in; `message` says why. */

@@ -56,11 +56,11 @@ export const ALLOWED: Readonly<Record<ConsoleCallId, Allowed>> = {
   saveTemplate: ['cashier', 'support', 'administrator'],
   removeTemplate: ['cashier', 'support', 'administrator'],
   /** Requests about money are left out for who may not see money. */
-  seconds: ROLES,
-  confirmSecond: SECOND,
+  approvals: ROLES,
+  confirmApproval: SECOND,
   /** A change of a control is everyone's to object to; the server leaves money to cashiers. */
-  declineSecond: ROLES,
-  withdrawSecond: SECOND,
+  declineApproval: ROLES,
+  withdrawApproval: SECOND,
 
   members: MEMBERS_SEEN,
   exportMembers: CHECK,

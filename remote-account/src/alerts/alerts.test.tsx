@@ -30,7 +30,7 @@ const visit = () =>
 test('what was seen at is new until the member leaves, and not again on the next visit', async () => {
   let seen = 0
   answerWith(({ url }) => {
-    const isSaid = url === calls.seeTold.spellings[0].path
+    const isSaid = url === calls.seeNotifications.spellings[0].path
     if (isSaid) seen = 1
     return { code: 200, msg: '', data: isSaid ? null : { list: [told], more: false, seen, unseen: 1 - seen } }
   })

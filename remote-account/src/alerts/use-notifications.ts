@@ -3,18 +3,19 @@ import { type ApiError, call } from '@yaksok/shared/page/api'
 import { firstPage, type InfiniteData, invalidate, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
 import { useEffect, useState } from 'react'
 
-type Page = ResponseOf<'told'>
+type Page = ResponseOf<'notifications'>
 
 /** Begins with the call's id, so that `invalidate` reaches it. */
-const KEY = ['told', 'pages']
+const KEY = ['notifications', 'pages']
 
 /** What the member was told of, page by page, the newest first. */
 export function useNotifications() {
   return useInfiniteQuery<Page, ApiError, InfiniteData<Page>, readonly unknown[], number>(
     {
       queryKey: KEY,
-      ...firstPage('told', undefined),
-      queryFn: ({ pageParam, signal }) => call('told', pageParam > 1 ? { before: String(pageParam) } : {}, { signal }),
+      ...firstPage('notifications', undefined),
+      queryFn: ({ pageParam, signal }) =>
+        call('notifications', pageParam > 1 ? { before: String(pageParam) } : {}, { signal }),
       // numbers begin at 1: nothing is before the first, so 1 stands for the newest
       initialPageParam: 1,
       getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.number : undefined),
@@ -42,10 +43,10 @@ export function useMarkSeen(first: Page | undefined): number {
   const unseen = first?.unseen ?? 0
   useEffect(() => {
     if (newest === undefined || unseen === 0) return
-    call('seeTold', { upto: String(newest) })
+    call('seeNotifications', { upto: String(newest) })
       .then(() => {
         lookedAt(newest)
-        return invalidate('toldNews')
+        return invalidate('unseenNotifications')
       })
       // the next visit says it
       .catch(() => undefined)

@@ -32,7 +32,7 @@ export default function Mine({ variant }: ScreenProps) {
 /** What belongs to the account, as the remotes declare it, and logout (product.txt section 2, Mine). */
 function AccountMenu() {
   const news = useNewNoticeCount()
-  const unseen = useCall('toldNews').data?.unseen ?? 0
+  const unseen = useCall('unseenNotifications').data?.unseen ?? 0
   const more = {
     ...(unseen > 0 && { [accountAlerts]: { value: <Badge tone="ok">새 알림 {unseen}</Badge> } }),
     ...(news > 0 && { [homeNotices]: { value: `새 글 ${news}` } }),

@@ -51,7 +51,7 @@ function CardWaiting() {
 const SECTIONS = [
   'userBank',
   'notices',
-  'toldNews',
+  'unseenNotifications',
   'myThings',
   'serviceFacts',
   'ads',

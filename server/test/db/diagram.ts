@@ -1,5 +1,5 @@
 import { many, type Queryable } from '../../src/infra/database/index.ts'
-import { readSchemaFiles } from '../../src/infra/database/schema-files.ts'
+import { readSchemaFiles, renamedTables } from '../../src/infra/database/schema-files.ts'
 
 interface Column {
   table: string
@@ -40,8 +40,10 @@ export const DIAGRAM_PART = /(?<=<!-- made by npm run schema -->\n\n)[\s\S]*?(?=
 export async function diagramOf(db: Queryable): Promise<string> {
   const columns = await many<Column & Record<string, unknown>>(db, COLUMNS)
   const references = await many<Reference & Record<string, unknown>>(db, REFERENCES)
+  const renamed = renamedTables()
   const parts = readSchemaFiles().tables.map(({ name, sql }) => {
-    const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => table as string)
+    const made = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => table as string)
+    const tables = made.map((table) => renamed.get(table) ?? table)
     if (tables.length === 0) return ''
     const lines = [
       ...tables.map((table) => entity(table, columns)),

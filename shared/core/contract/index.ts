@@ -4,7 +4,7 @@ export { parseFairExport } from './calls/fairness.ts'
 export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'
 export type { Limits } from './calls/members.ts'
-export { toldSchema } from './calls/notifications.ts'
+export { notificationSchema } from './calls/notifications.ts'
 /** @public for remotes that know no starter money (until 7.0) */
 export {
   BOOKING_HOURS_AHEAD,

@@ -18,7 +18,7 @@ export interface InboxNews {
 
 /** How much the inbox has for the member: the dot on the bell, and the numbers on its tabs. */
 export function useInboxNews(): InboxNews {
-  const alerts = useCall('toldNews').data?.unseen ?? 0
+  const alerts = useCall('unseenNotifications').data?.unseen ?? 0
   const notices = useNewNoticeCount()
   const said = [alerts > 0 && `안 읽은 알림 ${alerts}개`, notices > 0 && `새 공지 ${notices}개`]
     .filter(Boolean)

@@ -13,7 +13,7 @@ import {
 import { weekSummaryText } from './week-summary-text.ts'
 
 /** One thing that a member is told of. */
-export type NotificationItem = ResponseOf<'told'>['list'][number]
+export type NotificationItem = ResponseOf<'notifications'>['list'][number]
 
 /** How one thing is told: a sentence, what an operator said to it, and where it leads. */
 export interface NotificationText {

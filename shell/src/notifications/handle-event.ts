@@ -1,4 +1,4 @@
-import { type ResponseOf, toldSchema } from '@yaksok/shared/core/contract'
+import { notificationSchema, type ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
@@ -35,7 +35,7 @@ let queued: NotificationItem[] = []
 /** Does what an event of the stream, or an answer in its place, asks for: fetches again what has changed, and says what happened. */
 export function handleEvent(event: string, data: unknown): void {
   if (event === 'open') compare(data)
-  if (event === 'told') queueNotification(v.parse(toldSchema, data))
+  if (event === 'notification') queueNotification(v.parse(notificationSchema, data))
   if (event === 'settled')
     void Promise.all([
       refreshUser(),
@@ -54,8 +54,9 @@ function confirmSession(): void {
 
 /** A stream that begins says how many are not looked at: the page may know of fewer, or of more. */
 function compare(data: unknown): void {
-  const known = queryClient.getQueryData<ResponseOf<'toldNews'>>(callKey('toldNews'))
-  if (known && known.unseen !== (data as { unseen?: unknown })?.unseen) void invalidate('told', 'toldNews')
+  const known = queryClient.getQueryData<ResponseOf<'unseenNotifications'>>(callKey('unseenNotifications'))
+  if (known && known.unseen !== (data as { unseen?: unknown })?.unseen)
+    void invalidate('notifications', 'unseenNotifications')
 }
 
 function queueNotification(item: NotificationItem): void {
@@ -67,7 +68,7 @@ function showQueued(): void {
   queued = []
   const texts = all.flatMap((item) => notificationText(item) ?? [])
   const changes = new Set(texts.flatMap((text) => text.changes))
-  void invalidate('told', 'toldNews', ...changes)
+  void invalidate('notifications', 'unseenNotifications', ...changes)
   if (changes.has('userInfo')) void refreshUser().catch(nothing)
   const [only] = texts
   if (texts.length === 1 && only) queueToast(only.text, only.good ? 'ok' : 'info')

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 test('what came between a page’s own answers and its first question is counted, though nobody can say that it is new', async () => {
-  queryClient.setQueryData(callKey('toldNews'), { unseen: 0, newest: null })
+  queryClient.setQueryData(callKey('unseenNotifications'), { unseen: 0, newest: null })
   const newest = {
     number: 3,
     kind: 'deposit-done',
@@ -35,5 +35,5 @@ test('what came between a page’s own answers and its first question is counted
   vi.mocked(call).mockResolvedValue({ unseen: 1, newest } as never)
   startNotifications(null)
   await vi.advanceTimersByTimeAsync(70_000)
-  expect(queryClient.getQueryState(callKey('toldNews'))?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(callKey('unseenNotifications'))?.isInvalidated).toBe(true)
 })

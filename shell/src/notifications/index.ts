@@ -11,7 +11,7 @@ import { handleEvent } from './handle-event.ts'
 import { openEventSource } from './open-event-source.ts'
 
 const POLL_MS = 60_000
-const EVENTS = ['open', 'beat', 'told', 'own', 'settled', 'content', 'ended'] as const
+const EVENTS = ['open', 'beat', 'notification', 'own', 'settled', 'content', 'ended'] as const
 
 /** Number of what this page heard last, or is known to have been told; null before it is known. */
 let last: number | null = null
@@ -54,9 +54,9 @@ export function startNotifications(answeredAt: number | null): void {
 /** What a page without a stream asks: its answer is taken as the first event of a stream, what is new as if it had been heard. */
 async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promise<void> {
   if (!isMember() || isElsewhere()) return
-  const news = await call('toldNews').catch(() => null)
+  const news = await call('unseenNotifications').catch(() => null)
   if (!news) return
-  if (news.newest && isNew(news.newest, last, answeredAt)) handleEvent('told', news.newest)
+  if (news.newest && isNew(news.newest, last, answeredAt)) handleEvent('notification', news.newest)
   else handleEvent('open', news)
   last = Math.max(last ?? 0, news.newest?.number ?? 0)
 }

@@ -21,7 +21,7 @@ export interface ConsoleScreen {
 /** Paths of the screens, with what each of them says it lists. */
 const LISTS: readonly (readonly [path: string, failure: string])[] = [
   ['/queue', '신청 목록을 불러오지 못했어요'],
-  ['/seconds', '확인 목록을 불러오지 못했어요'],
+  ['/approvals', '확인 목록을 불러오지 못했어요'],
   ['/ledger', '장부 상태를 불러오지 못했어요'],
   ['/inquiries', '문의 목록을 불러오지 못했어요'],
   ['/bookings', '예약 목록을 불러오지 못했어요'],
@@ -50,9 +50,9 @@ const MONEY: readonly ConsoleScreen[] = [
   { as, path: '/queue', press: ['CSV 받기'], shows: '누가 왜 받았는지 기록에 남아요.' },
   { as: 'cashier', path: '/queue', row: 'name3', shows: '지난 내역' },
   { as: 'auditor', path: '/queue', row: 'name3', shows: '지난 내역' },
-  { as, path: '/seconds', row: '입금 승인', shows: '요청한 때' },
-  { as: 'cashier', path: '/seconds', row: '입금 승인', shows: '내가 요청한 일이라' },
-  { as: 'auditor', path: '/seconds', row: '입금 승인', shows: '요청한 때' },
+  { as, path: '/approvals', row: '입금 승인', shows: '요청한 때' },
+  { as: 'cashier', path: '/approvals', row: '입금 승인', shows: '내가 요청한 일이라' },
+  { as: 'auditor', path: '/approvals', row: '입금 승인', shows: '요청한 때' },
   { as, path: '/ledger', shows: '마지막 봉인' },
   { as, path: '/ledger?id=1', shows: '적힌 줄' },
   { as: 'cashier', path: '/ledger?id=1', press: ['이 거래 되돌리기'], shows: '되돌릴까요?' },

@@ -49,12 +49,12 @@ function isDrawn(action: Action, turn: number): boolean {
 export const actions: Readonly<Record<Action, (ground: Ground, actor: Actor) => Promise<void>>> = {
   async open(ground, { member, viewer }) {
     await ground.requests.page(viewer, '/Home')
-    await readAll(ground, viewer, ['duty', 'toldNews'])
+    await readAll(ground, viewer, ['duty', 'unseenNotifications'])
     await ground.reopen(member)
   },
   beacon: ({ requests }, { member, viewer }) => requests.beacon(viewer, member),
   async home(ground, { member }) {
-    await readAll(ground, member, ['userInfo', 'myThings', 'toldNews', 'notices'])
+    await readAll(ground, member, ['userInfo', 'myThings', 'unseenNotifications', 'notices'])
   },
   async venues(ground, { member, viewer, turn }) {
     const { requests } = ground
@@ -97,7 +97,7 @@ export const actions: Readonly<Record<Action, (ground: Ground, actor: Actor) => 
   },
   async look(ground, { member, viewer, turn }) {
     const { requests } = ground
-    await readAll(ground, member, ['userInfo', 'userBank', 'notices', 'toldNews'])
+    await readAll(ground, member, ['userInfo', 'userBank', 'notices', 'unseenNotifications'])
     await Promise.all([requests.call(member, 'deposits', review), requests.call(member, 'withdrawals', review)])
     if (isDrawn('look', turn)) await requests.page(viewer, '/Mine')
   },

@@ -9,7 +9,7 @@ import { addMembers } from './world.ts'
 const CALLS: readonly [id: CallId, fields?: Record<string, string>][] = [
   ['userInfo'],
   ['myThings'],
-  ['toldNews'],
+  ['unseenNotifications'],
   ['ledger'],
   ['gameRecords', { page: '1' }],
   ['report', { period: 'all' }],

@@ -22,7 +22,7 @@ const MOST: Readonly<Record<string, (done: Required<Done>, pace: Pace) => number
   deposits: ({ deposit }) => deposit,
   withdrawals: ({ withdrawal }) => withdrawal,
   told: ({ deposit, withdrawal, login }) => deposit + withdrawal + login,
-  told_members: ({ deposit, withdrawal, login }) => deposit + withdrawal + login,
+  notification_counts: ({ deposit, withdrawal, login }) => deposit + withdrawal + login,
   // at most ten of a member
   sessions: ({ login }) => login,
   known_places: ({ login }) => 2 * login,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { byId, byIdWithReason, done, integer, none, page, paging, rowId, text } from '../fields.ts'
-import { decided, second } from './request-shapes.ts'
+import { approval, decided } from './request-shapes.ts'
 
 /** Texts that operators use again, and decisions that wait for a second operator. */
 export const approvalCalls = {
@@ -30,17 +30,17 @@ export const approvalCalls = {
   }),
   removeTemplate: post('/templates/:id/remove', { request: byId, response: done }),
 
-  /** Wishes that wait for a second operator, oldest first; with `all` the answered ones too, newest first. */
-  seconds: get('/seconds', {
+  /** Approvals that wait for a second operator, oldest first; with `all` the answered ones too, newest first. */
+  approvals: get('/approvals', {
     request: v.strictObject({ all: v.optional(v.picklist(['0', '1']), '0'), ...paging }),
-    response: page(second),
+    response: page(approval),
   }),
-  /** By another operator than the first; does what was wished. */
-  confirmSecond: post('/seconds/:id/confirm', {
+  /** By another operator than the first; does what was asked for. */
+  confirmApproval: post('/approvals/:id/confirm', {
     request: byIdWithReason,
     response: decided,
   }),
-  declineSecond: post('/seconds/:id/decline', { request: byIdWithReason, response: done }),
+  declineApproval: post('/approvals/:id/decline', { request: byIdWithReason, response: done }),
   /** By the first operator. */
-  withdrawSecond: post('/seconds/:id/withdraw', { request: byId, response: done }),
+  withdrawApproval: post('/approvals/:id/withdraw', { request: byId, response: done }),
 }

@@ -60,8 +60,12 @@ const transfer = v.object({
   reversedBy: v.nullable(integer),
 })
 
-/** Above the limit a second operator must confirm: `second` is the number of the wish then. */
-const moved = v.object({ outcome: v.picklist(['done', 'second']), second: v.nullable(integer), message: v.string() })
+/** Above the limit a second operator must confirm: `approval` is its number then. */
+const moved = v.object({
+  outcome: v.picklist(['done', 'approval']),
+  approval: v.nullable(integer),
+  message: v.string(),
+})
 
 const filter = { q: search, state: v.optional(v.picklist(['all', 'active', 'frozen']), 'all') }
 

@@ -25,7 +25,7 @@ export const FLAGS = [
   /** The fund password is being reset, or was in the last seven days (withdrawals). */
   'fund-password-reset',
   /** Above the limit: a second operator must confirm. */
-  'second-needed',
+  'approval-needed',
 ] as const
 const flag = v.picklist(FLAGS)
 export type Flag = v.InferOutput<typeof flag>
@@ -33,8 +33,8 @@ export type Flag = v.InferOutput<typeof flag>
 /** Who holds a request or an inquiry, and until when if they do nothing more. */
 export const claim = v.nullable(v.object({ operator: operatorRef, until: time, mine: v.boolean() }))
 
-/** A first operator's wish that waits for the second's word. */
-export const second = v.object({
+/** What a first operator asked for, and a second must confirm. */
+export const approval = v.object({
   id: integer,
   /** What is to be done. */
   action: v.picklist([
@@ -85,8 +85,8 @@ export const row = v.object({
   asked: time,
   decided: timeOrNull,
   claim,
-  /** Number of the wish that waits for a second operator. */
-  second: v.nullable(integer),
+  /** Number of the approval that waits for a second operator. */
+  approval: v.nullable(integer),
 })
 export type RequestRow = v.InferOutput<typeof row>
 
@@ -146,9 +146,9 @@ export const detail = v.object({
 
 /** What became of a decision. */
 export const decided = v.object({
-  /** `refused`: approved, but the member is on a break or excluded, so it became a rejection; `second`: waits for another operator. */
-  outcome: v.picklist(['approved', 'rejected', 'refused', 'second']),
-  /** With `second`: the number of the wish. */
-  second: v.nullable(integer),
+  /** `refused`: approved, but the member is on a break or excluded, so it became a rejection; `approval`: waits for another operator. */
+  outcome: v.picklist(['approved', 'rejected', 'refused', 'approval']),
+  /** With `approval`: its number. */
+  approval: v.nullable(integer),
   message: v.string(),
 })

@@ -46,7 +46,7 @@ export const systemCalls = {
     response: v.object({
       deposits: v.object({ count: integer, sum: won, oldest: timeOrNull }),
       withdrawals: v.object({ count: integer, sum: won, oldest: timeOrNull }),
-      seconds: integer,
+      approvals: integer,
       inquiries: v.object({ count: integer, late: integer }),
       bookings: integer,
       /** Lotteries whose rounds stand still. */

@@ -3,7 +3,7 @@ import { actionText } from './actions.ts'
 
 test.each([
   ['deposits.approve', '입금 승인'],
-  ['deposits.approve-wished', '입금 승인 확인 요청'],
+  ['deposits.approve-requested', '입금 승인 확인 요청'],
   ['ledger.reverse-declined', '장부 거래 되돌림 반려'],
   ['members.look-transfers', '회원 거래 봄'],
   ['members.reset-fund-password', '회원 출금 비밀번호 다시 정하게 함'],

@@ -13,6 +13,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   notices: '공지',
   operators: '운영자',
   rounds: '회차',
+  approvals: '두 번째 확인',
+  // of entries from before version 1.3
   seconds: '두 번째 확인',
   templates: '공통 문구',
   withdrawals: '출금',
@@ -60,11 +62,17 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 
 /** What four eyes add to an action. */
-const ENDS: Readonly<Record<string, string>> = { wished: '확인 요청', declined: '반려', withdrawn: '요청 거둠' }
+const ENDS: Readonly<Record<string, string>> = {
+  requested: '확인 요청',
+  wished: '확인 요청',
+  declined: '반려',
+  withdrawn: '요청 거둠',
+}
 
 /** An action of the audit log in Korean, e.g. `deposits.approve`: `입금 승인`. One that is not known here stays as it is. */
 export function actionText(action: string): string {
-  const [, noun = '', verb = '', end = ''] = /^(\w+)\.([\w-]+?)(?:-(wished|declined|withdrawn))?$/.exec(action) ?? []
+  const [, noun = '', verb = '', end = ''] =
+    /^(\w+)\.([\w-]+?)(?:-(requested|wished|declined|withdrawn))?$/.exec(action) ?? []
   // a booking is declined in the word that members read
   const done = action === 'bookings.reject' ? '거절' : VERBS[verb]
   return NOUNS[noun] && done ? [NOUNS[noun], done, ENDS[end]].filter(Boolean).join(' ') : action

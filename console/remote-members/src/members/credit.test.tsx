@@ -30,7 +30,7 @@ test('a credit whose answer was lost is sent again under its number; another one
   const lost = await credit('30000')
   expect(lost).toMatch(/^[0-9a-f-]{36}$/)
   await screen.findByText(/처리됐는지/)
-  server.call.mockResolvedValue({ outcome: 'done', second: null, message: '더했어요' })
+  server.call.mockResolvedValue({ outcome: 'done', approval: null, message: '더했어요' })
   expect(await credit('40000')).not.toBe(lost)
   expect(await credit('30000')).toBe(lost)
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

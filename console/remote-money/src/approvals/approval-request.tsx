@@ -5,7 +5,16 @@ import { memberText, withJosa, won } from '@yaksok/console-kit/text'
 import { Bar, Button, Detail, Facts, Failure, KeyButton, Note, Stamp, toast, useReason } from '@yaksok/console-kit/ui'
 import { ACTION_WORDS, type Approval, stateMark } from './approval-text.ts'
 
-const CHANGED = ['seconds', 'requests', 'requestCount', 'overview', 'transfer', 'member', 'operators', 'desk'] as const
+const CHANGED = [
+  'approvals',
+  'requests',
+  'requestCount',
+  'overview',
+  'transfer',
+  'member',
+  'operators',
+  'desk',
+] as const
 /** What the action cannot be taken back from. */
 const FOREVER = '확인하면 돈이 바로 움직이고, 되돌릴 수 없어요.'
 /** The same where time alone changes nothing: perhaps nobody is left to object. */
@@ -134,7 +143,7 @@ function useAnswers({ over, control, subject, whom, amount, first, onClose }: An
     effect: `${first} 님의 요청이에요. ${effect}`,
   })
   const done = { refreshes: CHANGED, onDone: onClose }
-  const confirm = useReason('confirmSecond', {
+  const confirm = useReason('confirmApproval', {
     ...done,
     title: `${withJosa(subject, '을/를')} 두 번째로 확인할까요?`,
     about: about(control ? '확인하면 바로 바뀌어요.' : FOREVER),
@@ -144,13 +153,13 @@ function useAnswers({ over, control, subject, whom, amount, first, onClose }: An
       onClose()
     },
   })
-  const decline = useReason('declineSecond', {
+  const decline = useReason('declineApproval', {
     ...done,
     title: `${withJosa(subject, '을/를')} ${over ? '정리할까요? 이미 끝난 일이에요' : '반려할까요?'}`,
     about: about(over ? '돈은 움직이지 않아요.' : '반려하면 이 요청은 끝나고, 아무것도 바뀌지 않아요.'),
     confirmLabel: over ? '정리하기' : '반려하기',
   })
-  const withdraw = useAction('withdrawSecond', {
+  const withdraw = useAction('withdrawApproval', {
     onDone: () => {
       void invalidate(...CHANGED)
       onClose()

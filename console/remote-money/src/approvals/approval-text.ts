@@ -1,6 +1,6 @@
 import type { ConsoleResponse } from '@yaksok/console-kit/api'
 
-export type Approval = ConsoleResponse<'seconds'>['items'][number]
+export type Approval = ConsoleResponse<'approvals'>['items'][number]
 
 /** What a request asks for in Korean. */
 export const ACTION_WORDS = {

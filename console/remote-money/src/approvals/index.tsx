@@ -10,7 +10,7 @@ const AGES_MS = 30_000
 /** Sums above the limit wait here for a second operator: the four eyes. */
 export default function Approvals() {
   const { all, choice } = useWaitingOrAll('기다리는 것')
-  const list = useList('seconds', { all }, { every: EVERY_MS })
+  const list = useList('approvals', { all }, { every: EVERY_MS })
   const now = useClock(AGES_MS)
   return (
     <ListPage

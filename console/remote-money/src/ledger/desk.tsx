@@ -63,7 +63,7 @@ function DeskForm({ rules, onDone }: { rules: Desk; onDone: () => void }) {
     title: '입출금 규칙을 바꿀까요?',
     children: <Changes rules={rules} changed={changed} />,
     confirmLabel: '바꾸기',
-    refreshes: ['desk', 'request', 'seconds', 'overview'],
+    refreshes: ['desk', 'request', 'approvals', 'overview'],
     onDone: ({ waits }) => {
       toast(
         waits === null

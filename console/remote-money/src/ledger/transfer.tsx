@@ -78,7 +78,7 @@ function Reverse({ found: { id, kind, entries, moves, secondFrom } }: { found: F
       effect: second ? SECOND : AT_ONCE,
     },
     confirmLabel: second ? '확인 요청하기' : '되돌리기',
-    refreshes: ['transfer', 'ledger', 'seconds', 'overview'],
+    refreshes: ['transfer', 'ledger', 'approvals', 'overview'],
     onDone: ({ message }) => toast(message, 'ok'),
   })
   if (!may) return null

@@ -10,7 +10,7 @@ export function AddOperator() {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [roles, setRoles] = useState<Role[]>([])
-  const add = useAction('addOperator', { refreshes: ['operators', 'seconds', 'overview'] })
+  const add = useAction('addOperator', { refreshes: ['operators', 'approvals', 'overview'] })
   const close = () => {
     setOpen(false)
     setName('')

@@ -17,7 +17,7 @@ export function OperatorActions({ operator: { id, name, roles, state } }: { oper
   const [asking, ask] = useState<'disable' | 'reset' | null>(null)
   const self = useOperator().id === id
   const options = {
-    refreshes: ['operators', 'operatorSessions', 'seconds', 'overview'] as const,
+    refreshes: ['operators', 'operatorSessions', 'approvals', 'overview'] as const,
     onDone: () => ask(null),
   }
   const disable = useAction('disableOperator', options)

@@ -37,7 +37,7 @@ export function OperatorDetail({ operator, onClose }: { operator: OperatorRow; o
 function Roles({ id, roles }: { id: number; roles: readonly Role[] }) {
   const [chosen, choose] = useState<readonly Role[]>(roles)
   const set = useAction('setRoles', {
-    refreshes: ['operators', 'seconds', 'overview'],
+    refreshes: ['operators', 'approvals', 'overview'],
     onDone: ({ waits }) => toast(waits === null ? '하는 일을 바꿨어요' : WAITS, 'ok'),
   })
   const same = chosen.join() === roles.join()

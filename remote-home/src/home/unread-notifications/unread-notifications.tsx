@@ -6,7 +6,7 @@ import { LineLink } from '../line-link/line-link.tsx'
 
 /** What happened since the member last looked, in one line; nothing where there is nothing new, or it cannot be had. */
 export function UnreadNotifications() {
-  const { data } = useCall('toldNews')
+  const { data } = useCall('unseenNotifications')
   if (!data?.newest) return null
   const said = notificationText(data.newest)
   return (

@@ -68,7 +68,7 @@ test('a cancelled time is free again; twice is once; a rejected one says why', a
   const mine = await booked(token, venue)
   await ops('bookings', 'reject', mine, '공사', '중이에요')
   expect((await read(token, mine)).events.at(-1)).toMatchObject({ what: 'rejected', reason: '공사 중이에요' })
-  expect((await server.call('toldNews', {}, { token })).data).toMatchObject({
+  expect((await server.call('unseenNotifications', {}, { token })).data).toMatchObject({
     unseen: 1,
     newest: { kind: 'booking-rejected', subject: mine, money: '', text: '공사 중이에요' },
   })

@@ -18,7 +18,7 @@ const remind = () => remindBookings(world.server.services.pool)
 
 /** What a member was told, the oldest first. */
 async function toldTo(token: string): Promise<{ kind: string; subject: string; text: string }[]> {
-  const { data } = await world.server.call('told', {}, { token })
+  const { data } = await world.server.call('notifications', {}, { token })
   const { list } = data as unknown as { list: { kind: string; subject: string; text: string }[] }
   return list.filter(({ kind }) => kind !== 'booking-confirmed').toReversed()
 }

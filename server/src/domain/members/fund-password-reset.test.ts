@@ -53,7 +53,7 @@ test('the member is told at once, and a second wish neither shortens nor tells a
   const first = await reset()
   await begin(username)
   expect(await reset()).toEqual(first)
-  const { list } = (await ask('told')).data as ResponseOf<'told'>
+  const { list } = (await ask('notifications')).data as ResponseOf<'notifications'>
   expect(list.map(({ kind }) => kind)).toEqual(['fund-password-reset'])
 })
 

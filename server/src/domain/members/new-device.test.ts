@@ -21,7 +21,8 @@ async function newMember(headers: Record<string, string>) {
   const token = await server.register(username, PASSWORD, { headers, ip: `10.2.0.${counter}` })
   const login = async (from: Record<string, string>, ip?: string) =>
     (await server.callRaw('login', { username, password: PASSWORD }, { headers: from, ...(ip && { ip }) })).code
-  const told = async () => ((await server.call('told', {}, { token })).data as ResponseOf<'told'>).list
+  const told = async () =>
+    ((await server.call('notifications', {}, { token })).data as ResponseOf<'notifications'>).list
   return { token, login, told }
 }
 

@@ -54,7 +54,7 @@ export function registerEvents(app: FastifyInstance, { services, streams, news, 
       const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
       stream.write(retry + eventText('open', { unseen: newest - seen, number: heard }, heard))
       // also what was written down while this was found out
-      news.told(member.id)
+      news.notified(member.id)
     } catch (error) {
       request.log.warn({ event: 'events', err: error }, 'a stream could not begin')
       stream.end()

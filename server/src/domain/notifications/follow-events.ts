@@ -1,5 +1,5 @@
 import type { Pool } from '../../infra/database/index.ts'
-import { membersIn, resolvedSince, toldSince } from './read.ts'
+import { membersIn, notificationsSince, resolvedSince } from './read.ts'
 import { eventText, type MemberStream, type MemberStreams } from './streams.ts'
 
 export interface NewsOptions {
@@ -29,7 +29,7 @@ export class News {
   }
 
   /** Something was written down for this member. */
-  told(memberId: number): void {
+  notified(memberId: number): void {
     if (this.#options.streams.of(memberId).length === 0) return
     this.#waiting.add(memberId)
     void this.#work()
@@ -87,13 +87,13 @@ export class News {
       if (heard.length > 0) since.set(memberId, Math.min(...heard))
     }
     if (since.size === 0) return
-    for (const [memberId, list] of await toldSince(pool, since))
-      for (const stream of streams.of(memberId)) for (const told of list) bringOne(stream, told)
+    for (const [memberId, list] of await notificationsSince(pool, since))
+      for (const stream of streams.of(memberId)) for (const one of list) bringOne(stream, one)
   }
 }
 
-function bringOne(stream: MemberStream, told: { number: number }): void {
-  if (stream.heard === null || told.number <= stream.heard) return
-  stream.heard = told.number
-  stream.write(eventText('told', told, told.number))
+function bringOne(stream: MemberStream, notification: { number: number }): void {
+  if (stream.heard === null || notification.number <= stream.heard) return
+  stream.heard = notification.number
+  stream.write(eventText('notification', notification, notification.number))
 }

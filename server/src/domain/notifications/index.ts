@@ -4,21 +4,21 @@ import { CATALOGUE_TOPIC, rowId } from '../catalogue/index.ts'
 import { MEMBER_TOPIC, SESSION_TOPIC } from '../members/index.ts'
 import { registerEvents } from './events.ts'
 import { News } from './follow-events.ts'
-import { listTold, newsOf } from './read.ts'
+import { listNotifications, newsOf } from './read.ts'
 import { eventText, type MemberStream, MemberStreams } from './streams.ts'
 
 /** Written by `tell` in the schema, with the member's id. */
-export const TOLD_TOPIC = 'told'
+export const NOTIFICATION_TOPIC = 'notification'
 const ROUNDS_TOPIC = 'rounds'
 
-/** What members are told of (알림): as a list, and at once. */
-export const toldModule: ModuleFactory = (services) => {
+/** Notifications of members (알림): as a list, and at once. */
+export const notificationModule: ModuleFactory = (services) => {
   const { pool, bus, log, metrics } = services
   const streams = new MemberStreams()
   const news = new News({
     pool,
     streams,
-    onError: (err) => log.warn({ event: 'told', err }, 'what members are told of could not be read'),
+    onError: (err) => log.warn({ event: 'notifications', err }, 'notifications could not be read'),
   })
   new Gauge({
     name: 'yaksok_event_streams',
@@ -33,12 +33,12 @@ export const toldModule: ModuleFactory = (services) => {
     for (const stream of list) void endIfOver(stream, find)
   }
   return {
-    name: 'told',
+    name: 'notifications',
     handlers: {
-      told: ({ reads, member }, { before }) =>
-        listTold(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
-      toldNews: ({ member }) => newsOf(pool, member.id),
-      seeTold: async ({ member }, { upto }) => {
+      notifications: ({ reads, member }, { before }) =>
+        listNotifications(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
+      unseenNotifications: ({ member }) => newsOf(pool, member.id),
+      seeNotifications: async ({ member }, { upto }) => {
         await pool.query('select told_seen($1, $2)', [member.id, rowId(upto) ?? 0])
         return null
       },
@@ -48,7 +48,7 @@ export const toldModule: ModuleFactory = (services) => {
       registerEvents(app, { services, streams, news, open })
     },
     start: async () => {
-      bus.on(TOLD_TOPIC, (memberId) => news.told(Number(memberId)))
+      bus.on(NOTIFICATION_TOPIC, (memberId) => news.notified(Number(memberId)))
       bus.on(OWN_TOPIC, (act) => tellOthers(streams, act))
       bus.on(ROUNDS_TOPIC, () => void news.settled())
       bus.on(CATALOGUE_TOPIC, () => streams.sendAll(eventText('content', 1)))

@@ -45,8 +45,9 @@ interface List {
   seen: number
   more: boolean
 }
+const unseen = async (token: string) => (await server.call('unseenNotifications', {}, { token })).data
 const told = async (token: string, before?: string) =>
-  (await server.callRaw('told', before ? { before } : {}, { token })).data as unknown as List
+  (await server.callRaw('notifications', before ? { before } : {}, { token })).data as unknown as List
 
 test('a decided deposit and an answered inquiry are told at once, and stand in the list until they are looked at', async () => {
   const { token } = await newMember()
@@ -55,7 +56,7 @@ test('a decided deposit and an answered inquiry are told at once, and stand in t
   expect((await listener.next('open')).data).toEqual({ unseen: 0, number: 0 })
 
   await ops('deposits', 'reject', id, '입금자 이름이 달라요')
-  const first = await listener.next('told')
+  const first = await listener.next('notification')
   expect(first).toMatchObject({
     id: '1',
     data: { number: 1, kind: 'deposit-rejected', subject: id, money: '50000.00', text: '입금자 이름이 달라요' },
@@ -64,43 +65,47 @@ test('a decided deposit and an answered inquiry are told at once, and stand in t
   const { data } = await server.call('askInquiry', { topic: 'money', text: '왜요?', key: randomUUID() }, { token })
   const inquiry = (data as { id: string }).id
   await ops('inquiries', 'answer', inquiry, '다시', '신청해', '주세요')
-  expect(await listener.next('told')).toMatchObject({ id: '2', data: { kind: 'inquiry-answered', subject: inquiry } })
+  const second = await listener.next('notification')
+  expect(second).toMatchObject({ id: '2', data: { kind: 'inquiry-answered', subject: inquiry } })
 
   expect(await told(token)).toMatchObject({ unseen: 2, seen: 0, more: false, list: [{ number: 2 }, { number: 1 }] })
   expect(await told(token, '2')).toMatchObject({ list: [{ number: 1 }] })
-  await server.call('seeTold', { upto: '1' }, { token })
+  await server.call('seeNotifications', { upto: '1' }, { token })
   expect(await told(token)).toMatchObject({ unseen: 1, seen: 1 })
-  expect((await server.call('toldNews', {}, { token })).data).toMatchObject({ unseen: 1, newest: { number: 2 } })
-  await server.call('seeTold', { upto: '999' }, { token })
-  await server.call('seeTold', { upto: '1' }, { token })
+  expect(await unseen(token)).toMatchObject({ unseen: 1, newest: { number: 2 } })
+  await server.call('seeNotifications', { upto: '999' }, { token })
+  await server.call('seeNotifications', { upto: '1' }, { token })
   expect(await told(token)).toMatchObject({ unseen: 0, seen: 2 })
-  expect((await server.call('toldNews', {}, { token })).data).toEqual({ unseen: 0, newest: null })
+  expect(await unseen(token)).toEqual({ unseen: 0, newest: null })
 })
 
 test('who comes back hears what was missed, in order, and nothing twice', async () => {
   const { token } = await newMember()
   for (const amount of [10_000, 20_000, 30_000]) await ops('deposits', 'approve', await deposit(token, amount))
   const listener = await hear(token, '1')
-  expect((await listener.next('told')).data).toMatchObject({ number: 2, money: '20000.00' })
-  expect((await listener.next('told')).data).toMatchObject({ number: 3, money: '30000.00' })
+  expect((await listener.next('notification')).data).toMatchObject({ number: 2, money: '20000.00' })
+  expect((await listener.next('notification')).data).toMatchObject({ number: 3, money: '30000.00' })
   const other = await hear(token, '3')
   await other.next('open')
   await ops('deposits', 'approve', await deposit(token, 40_000))
-  expect((await other.next('told')).data).toMatchObject({ number: 4 })
-  expect((await listener.next('told')).data).toMatchObject({ number: 4 })
+  expect((await other.next('notification')).data).toMatchObject({ number: 4 })
+  expect((await listener.next('notification')).data).toMatchObject({ number: 4 })
 })
 
 test('a page that begins hears what was decided after its answers were given, and nothing older', async () => {
   const { id, token } = await newMember()
   await ops('deposits', 'approve', await deposit(token, 10_000))
-  const [{ at } = { at: '' }] = ((await server.call('told', {}, { token })).data as { list: { at: string }[] }).list
+  const [{ at } = { at: '' }] = ((await server.call('notifications', {}, { token })).data as { list: { at: string }[] })
+    .list
   // the answers say whole seconds; the first one happened within this one
   const drawnAt = Date.parse(at) + 1000
   await ops('deposits', 'approve', await deposit(token, 20_000))
-  await server.owner.query("update told set at = at + interval '1 hour' where member_id = $1 and number = 2", [id])
+  await server.owner.query("update notifications set at = at + interval '1 hour' where member_id = $1 and number = 2", [
+    id,
+  ])
   const listener = await hear(token, { drawnAt })
   expect((await listener.next('open')).data).toEqual({ unseen: 2, number: 1 })
-  expect((await listener.next('told')).data).toMatchObject({ number: 2, money: '20000.00' })
+  expect((await listener.next('notification')).data).toMatchObject({ number: 2, money: '20000.00' })
   const now = await hear(token, { drawnAt: drawnAt + 7_200_000 })
   expect((await now.next('open')).data).toEqual({ unseen: 2, number: 2 })
 })
@@ -114,7 +119,7 @@ test('a withdrawal that is decided is told with its amount', async () => {
   expect(await server.callRaw('withdraw', fields, { token, headers })).toMatchObject({ code: 200 })
   const [request] = (await server.callRaw('withdrawals', { status: '1' }, { token })).data as { id: string }[]
   await ops('withdrawals', 'approve', String(request?.id))
-  expect((await listener.next('told')).data).toMatchObject({ kind: 'withdrawal-done', money: '30000.00' })
+  expect((await listener.next('notification')).data).toMatchObject({ kind: 'withdrawal-done', money: '30000.00' })
 })
 
 test('nobody hears what another member is told', async () => {
@@ -123,7 +128,7 @@ test('nobody hears what another member is told', async () => {
   await listener.next('open')
   await ops('deposits', 'approve', await deposit(mine.token, 10_000))
   await ops('deposits', 'approve', await deposit(other.token, 77_000))
-  expect((await listener.next('told')).data).toMatchObject({ number: 1, money: '77000.00' })
+  expect((await listener.next('notification')).data).toMatchObject({ number: 1, money: '77000.00' })
 })
 
 test('a resolved round is told to those who have an entry in it', async () => {
@@ -186,7 +191,7 @@ test('numbers of one member have no gap, however many are told at once, and 200 
   const tellOne = (i: number) => server.owner.query(`select tell($1, 'deposit-done', $2, 1000, '')`, [id, i])
   await Promise.all(Array.from({ length: 210 }, (_, i) => tellOne(i)))
   const { rows } = await server.owner.query<{ least: number; most: number; kept: number }>(
-    'select min(number) as least, max(number) as most, count(*)::int as kept from told where member_id = $1',
+    'select min(number) as least, max(number) as most, count(*)::int as kept from notifications where member_id = $1',
     [id],
   )
   expect(rows).toEqual([{ least: 11, most: 210, kept: 200 }])

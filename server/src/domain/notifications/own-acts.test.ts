@@ -42,7 +42,7 @@ test("D11: a member's own request is told to their other devices at once, and no
   const id = await deposit(token, 20_000)
   expect((await other.next('own')).data).toBe(1)
   await ops('deposits', 'reject', id, '입금자 이름이 달라요')
-  expect((await self.first('own', 'told')).event).toBe('told')
+  expect((await self.first('own', 'notification')).event).toBe('notification')
 })
 
 test('D11: what another member does is told to nobody else', async () => {
@@ -51,5 +51,5 @@ test('D11: what another member does is told to nobody else', async () => {
   await deposit(b.token, 20_000)
   const id = await deposit(a.token, 30_000)
   await ops('deposits', 'reject', id, '입금자 이름이 달라요')
-  expect((await listener.first('own', 'told')).event).toBe('told')
+  expect((await listener.first('own', 'notification')).event).toBe('notification')
 })

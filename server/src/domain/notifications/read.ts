@@ -3,7 +3,7 @@ import { toWire } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 
-export type Told = ResponseOf<'told'>['list'][number]
+export type Notification = ResponseOf<'notifications'>['list'][number]
 
 /** What a list holds at a time. */
 const LISTED = 30
@@ -22,7 +22,7 @@ interface Row {
 
 const COLUMNS = 't.member_id, t.number, t.kind, t.subject, t.amount, t.text, t.at'
 
-const toldOf = ({ number, kind, subject, amount, text, at }: Row): Told => ({
+const notificationOf = ({ number, kind, subject, amount, text, at }: Row): Notification => ({
   number,
   kind,
   subject: String(subject),
@@ -42,48 +42,55 @@ export async function standOf(
 ): Promise<{ newest: number; seen: number; by: number }> {
   const row = await one<{ newest: number; seen: number; by: number }>(
     db,
-    `select newest, seen, case when $2::float8 is null then newest else coalesce((select max(t.number) from told t
+    `select newest, seen, case when $2::float8 is null then newest else coalesce((select max(t.number) from notifications t
        where t.member_id = $1 and t.at <= to_timestamp($2::float8 / 1000)), 0) end as by
-     from told_members where member_id = $1`,
+     from notification_counts where member_id = $1`,
     [memberId, at],
   )
   return row ?? { newest: 0, seen: 0, by: 0 }
 }
 
 /** What a member has not looked at. */
-export async function newsOf(db: Queryable, memberId: number): Promise<ResponseOf<'toldNews'>> {
+export async function newsOf(db: Queryable, memberId: number): Promise<ResponseOf<'unseenNotifications'>> {
   const row = await one<Row & { unseen: number } & Record<string, unknown>>(
     db,
-    `select ${COLUMNS}, m.newest - m.seen as unseen from told_members m
-     join told t on t.member_id = m.member_id and t.number = m.newest where m.member_id = $1 and m.newest > m.seen`,
+    `select ${COLUMNS}, m.newest - m.seen as unseen from notification_counts m
+     join notifications t on t.member_id = m.member_id and t.number = m.newest where m.member_id = $1 and m.newest > m.seen`,
     [memberId],
   )
-  return { unseen: row?.unseen ?? 0, newest: row && toldOf(row) }
+  return { unseen: row?.unseen ?? 0, newest: row && notificationOf(row) }
 }
 
 /** What a member was told of, the newest first, 30 at a time. @param before only what is older than this number */
-export async function listTold(db: Queryable, memberId: number, before: number | null): Promise<ResponseOf<'told'>> {
+export async function listNotifications(
+  db: Queryable,
+  memberId: number,
+  before: number | null,
+): Promise<ResponseOf<'notifications'>> {
   const { newest, seen } = await standOf(db, memberId)
   const rows = await many<Row & Record<string, unknown>>(
     db,
-    `select ${COLUMNS} from told t where t.member_id = $1 and ($2::bigint is null or t.number < $2)
+    `select ${COLUMNS} from notifications t where t.member_id = $1 and ($2::bigint is null or t.number < $2)
      order by t.number desc limit $3`,
     [memberId, before, LISTED + 1],
   )
-  return { list: rows.slice(0, LISTED).map(toldOf), more: rows.length > LISTED, seen, unseen: newest - seen }
+  return { list: rows.slice(0, LISTED).map(notificationOf), more: rows.length > LISTED, seen, unseen: newest - seen }
 }
 
 /** What members were told of since: the oldest first, the newest 50 of each. @param since a number for each member */
-export async function toldSince(db: Queryable, since: ReadonlyMap<number, number>): Promise<Map<number, Told[]>> {
+export async function notificationsSince(
+  db: Queryable,
+  since: ReadonlyMap<number, number>,
+): Promise<Map<number, Notification[]>> {
   const rows = await many<Row & Record<string, unknown>>(
     db,
     `select ${COLUMNS} from unnest($1::bigint[], $2::bigint[]) s (member_id, since)
-     cross join lateral (select * from told t where t.member_id = s.member_id and t.number > s.since
+     cross join lateral (select * from notifications t where t.member_id = s.member_id and t.number > s.since
        order by t.number desc limit $3) t order by t.member_id, t.number`,
     [[...since.keys()], [...since.values()], MOST_MISSED],
   )
-  const found = new Map<number, Told[]>()
-  for (const row of rows) found.set(row.member_id, [...(found.get(row.member_id) ?? []), toldOf(row)])
+  const found = new Map<number, Notification[]>()
+  for (const row of rows) found.set(row.member_id, [...(found.get(row.member_id) ?? []), notificationOf(row)])
   return found
 }
 

@@ -11,7 +11,7 @@ let player: number
 const told = async () =>
   (
     await world.admin.query(
-      `select member_id::int, subject::int, amount::int, text from told where kind = 'week-summary' order by member_id, number`,
+      `select member_id::int, subject::int, amount::int, text from notifications where kind = 'week-summary' order by member_id, number`,
     )
   ).rows
 

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import type { ModuleFactory } from '../../http/calls/index.ts'
-import { TOLD_TOPIC } from '../notifications/index.ts'
+import { NOTIFICATION_TOPIC } from '../notifications/index.ts'
 import { Sender } from './sender.ts'
 import { readKinds, readPush, readQuietHours, setKinds, setQuietHours, startPush, stopPush } from './subscriptions.ts'
 
@@ -47,7 +47,7 @@ export const pushModule: ModuleFactory = ({ pool, bus, log, metrics, config }) =
         if (!sender) return
         const look = () => void sender.look()
         timer = setInterval(look, LOOK_EVERY_MS).unref()
-        deaf = [bus.on(TOLD_TOPIC, look), bus.onGap(look)]
+        deaf = [bus.on(NOTIFICATION_TOPIC, look), bus.onGap(look)]
         look()
       },
       stop: async () => {

@@ -53,7 +53,7 @@ test('who takes the consent to pushes back gets none on any browser, and the inb
   await server.call('setOptionalConsent', { consent: 'push', version: '1', agreed: '0' }, { token })
   await tell(id, 'deposit-done')
   expect(await waits(id)).toEqual([])
-  expect((await server.call('toldNews', {}, { token })).data).toMatchObject({ unseen: 1 })
+  expect((await server.call('unseenNotifications', {}, { token })).data).toMatchObject({ unseen: 1 })
   await server.call('setOptionalConsent', { consent: 'push', version: '1', agreed: '1' }, { token })
   await tell(id, 'deposit-done')
   expect(await waits(id)).toHaveLength(1)

@@ -68,7 +68,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     })
     registerOpenApi(app)
     const access: Access = {
-      open: (request) => openContext(options, 'told', request),
+      open: (request) => openContext(options, 'notifications', request),
       findSession: options.findSession,
     }
     for (const routes of options.routes ?? []) routes(app, access)

@@ -75,3 +75,9 @@ const GRANT = /^grant execute on function ([\w,\s]+?)\s+to\s+yaksok_app;$/gm
 export function grantedIn(files: SchemaFiles): string[] {
   return files.replaced.flatMap(({ sql }) => [...sql.matchAll(GRANT)].flatMap(([, names = '']) => names.split(/,\s*/)))
 }
+
+/** Names of tables as they were made, and as table files have renamed them since. */
+export function renamedTables(files = readSchemaFiles()): Map<string, string> {
+  const found = files.tables.flatMap(({ sql }) => [...sql.matchAll(/^alter table (\w+) rename to (\w+)/gm)])
+  return new Map(found.map(([, before = '', now = '']) => [before, now]))
+}

@@ -49,6 +49,6 @@ export const MAY_LAG: Partial<Readonly<Record<CallId, Lagging>>> = {
   myThings: 'own',
   report: 'own',
   statement: 'own',
-  told: 'own',
+  notifications: 'own',
   withdrawals: 'own',
 }

@@ -21,7 +21,7 @@ const MOST_LAG_MS = 5000
 const LOOK_MS = 250
 
 /** News of a member, and news for everybody: after it reads must not show what was before. */
-const MEMBER_NEWS = ['told', 'member']
+const MEMBER_NEWS = ['notification', 'member']
 const ALL_NEWS = [CATALOGUE_TOPIC, 'rounds']
 const EVERYBODY = 'everybody'
 

@@ -137,7 +137,7 @@ export async function disableOperator(db: Queryable, id: number): Promise<boolea
   await db.query('delete from request_claims where operator_id = $1', [id])
   await db.query('delete from inquiry_claims where operator_id = $1', [id])
   await db.query(
-    `update operator_seconds set state = 'withdrawn', answered_at = clock_timestamp()
+    `update operator_approvals set state = 'withdrawn', answered_at = clock_timestamp()
      where state = 'waiting' and change is not null and (first_id = $1 or (target = $1 and action <> 'desk.set'))`,
     [id],
   )

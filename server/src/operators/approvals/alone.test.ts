@@ -15,7 +15,7 @@ const { server, desk, operators, balanceOf } = deskForAll({
 const { admin, other, cash, more, help } = operators
 
 const why = { reason: '시험이에요' }
-const confirm = (by: TestOperator, id: number | null) => by.ask('confirmSecond', { id: id ?? 0, ...why })
+const confirm = (by: TestOperator, id: number | null) => by.ask('confirmApproval', { id: id ?? 0, ...why })
 const credit = (by: TestOperator, id: number, amount: number) =>
   by.ask('creditMember', { id, amount, key: randomUUID(), ...why })
 const rolesOf = async (id: number): Promise<Role[]> =>
@@ -24,9 +24,9 @@ const makerOf = (id: number, maker: number) =>
   server.owner.query('update operators set makers = array[$2::bigint] where id = $1', [id, maker])
 /** Ends the 24 hours of a request; the table lets nobody else. */
 async function waited(id: number | null) {
-  await server.owner.query('alter table operator_seconds disable trigger operator_seconds_answered_once')
-  await server.owner.query('update operator_seconds set due_at = clock_timestamp() where id = $1', [id])
-  await server.owner.query('alter table operator_seconds enable trigger operator_seconds_answered_once')
+  await server.owner.query('alter table operator_approvals disable trigger operator_approvals_answered_once')
+  await server.owner.query('update operator_approvals set due_at = clock_timestamp() where id = $1', [id])
+  await server.owner.query('alter table operator_approvals enable trigger operator_approvals_answered_once')
 }
 
 test('1: an administrator who adds an operator cannot enrol as them', async () => {
@@ -41,8 +41,8 @@ test('1: an administrator who adds an operator cannot enrol as them', async () =
 test('2: a limit that is raised waits, one that is lowered holds at once', async () => {
   const { body } = await admin.ask('setDesk', { secondAbove: 90_000_000, operatorDay: 19_000_000, ...why })
   expect((await admin.ask('desk')).body).toMatchObject({ secondAbove: 1_000_000, operatorDay: 19_000_000 })
-  expect((await help.ask('seconds')).body.items).toMatchObject([{ id: body.waits, due: expect.any(String) }])
-  expect((await help.ask('declineSecond', { id: body.waits ?? 0, ...why })).status).toBe(200)
+  expect((await help.ask('approvals')).body.items).toMatchObject([{ id: body.waits, due: expect.any(String) }])
+  expect((await help.ask('declineApproval', { id: body.waits ?? 0, ...why })).status).toBe(200)
   expect((await admin.ask('desk')).body.secondAbove).toBe(1_000_000)
 })
 
@@ -50,7 +50,7 @@ test('3: an administrator who resets another does not become them', async () => 
   const { body } = await admin.ask('resetOperator', { id: other.id })
   expect((await desk.ask('enrolment', { enrolment: body.enrolment })).status).toBe(401)
   expect((await other.ask('me')).status).toBe(200)
-  expect((await other.ask('declineSecond', { id: body.waits ?? 0, ...why })).status).toBe(200)
+  expect((await other.ask('declineApproval', { id: body.waits ?? 0, ...why })).status).toBe(200)
 })
 
 test('4: small credits to one member add up, also at once', async () => {
@@ -58,7 +58,7 @@ test('4: small credits to one member add up, also at once', async () => {
   const sent = await Promise.all(Array.from({ length: 6 }, () => credit(cash, member.id, 1_000_000)))
   expect(sent.filter(({ body }) => body.outcome === 'done')).toHaveLength(3)
   expect(await balanceOf(member.id)).toBe(3_000_000)
-  expect((await credit(more, member.id, 1_000_000)).body.outcome).toBe('second')
+  expect((await credit(more, member.id, 1_000_000)).body.outcome).toBe('approval')
 })
 
 test('5: small credits over many members add up by operator', async () => {
@@ -67,7 +67,7 @@ test('5: small credits over many members add up by operator', async () => {
   const made = await Promise.all([1, 2].map(() => newMember(server)))
   const outcomes = []
   for (const { id } of made) outcomes.push((await credit(cash, id, 1_000_000)).body.outcome)
-  expect(outcomes).toEqual(['done', 'second'])
+  expect(outcomes).toEqual(['done', 'approval'])
 })
 
 test('6: nobody has or gets both administrator and cashier, and an administrator moves no money', async () => {
@@ -83,7 +83,7 @@ test('7: a role that is given waits, one that is taken goes at once, and one’s
   const { body } = await admin.ask('setRoles', { id: help.id, roles: ['support', 'cashier'] })
   expect(await rolesOf(help.id)).toEqual(['support'])
   expect((await admin.ask('setRoles', { id: admin.id, roles: ['cashier'] })).body.code).toBe('conflict')
-  expect((await admin.ask('withdrawSecond', { id: body.waits ?? 0 })).status).toBe(200)
+  expect((await admin.ask('withdrawApproval', { id: body.waits ?? 0 })).status).toBe(200)
   const two = await desk.operator('content', 'auditor')
   expect((await admin.ask('setRoles', { id: two.id, roles: ['auditor'] })).body.waits).toBe(null)
   expect(await rolesOf(two.id)).toEqual(['auditor'])
@@ -102,11 +102,11 @@ test('8: a friend who was kept out is not let in by one alone', async () => {
 test('9: a second browser of the same person confirms nothing, and the try is in the log', async () => {
   const member = await newMember(server)
   const { body } = await credit(cash, member.id, 2_000_000)
-  expect(await confirm(cash, body.second)).toMatchObject({ status: 409, body: { code: 'same-operator' } })
+  expect(await confirm(cash, body.approval)).toMatchObject({ status: 409, body: { code: 'same-operator' } })
   expect(await balanceOf(member.id)).toBe(0)
   const { rowCount } = await server.owner.query(
-    `select 1 from audit where action = 'seconds.refused' and operator = $1 and target = $2`,
-    [cash.name, String(body.second)],
+    `select 1 from audit where action = 'approvals.refused' and operator = $1 and target = $2`,
+    [cash.name, String(body.approval)],
   )
   expect(rowCount).toBe(1)
 })
@@ -117,8 +117,8 @@ test('10: who was made by the first, or less than 24 hours ago, is no second', a
   const young = await desk.operator('cashier')
   await server.owner.query('update operators set renewed_at = clock_timestamp() where id = $1', [young.id])
   const { body } = await credit(cash, (await newMember(server)).id, 2_000_000)
-  for (const one of [creature, young]) expect((await confirm(one, body.second)).body.code).toBe('same-operator')
-  expect((await confirm(more, body.second)).status).toBe(200)
+  for (const one of [creature, young]) expect((await confirm(one, body.approval)).body.code).toBe('same-operator')
+  expect((await confirm(more, body.approval)).status).toBe(200)
 })
 
 test('11: a chain of creatures leads around nothing', async () => {

@@ -4,9 +4,9 @@ import { one, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../infra/dat
 import type { ConsoleContext } from '../calls/index.ts'
 import { refuse } from '../calls/index.ts'
 
-export type SecondAction = ConsoleResponse<'seconds'>['items'][number]['action']
+export type SecondAction = ConsoleResponse<'approvals'>['items'][number]['action']
 
-/** What a first operator wishes to be done. */
+/** What a first operator asks for. */
 export interface ApprovalRequest {
   action: SecondAction
   /** Number of the request, member or transfer. */
@@ -19,7 +19,7 @@ export interface ApprovalRequest {
   change?: object
 }
 
-/** What a first operator wishes about money: never done without a second. */
+/** What a first operator asks for about money: never done without a second. */
 export const requestApproval = (
   db: Queryable,
   context: ConsoleContext,
@@ -27,8 +27,8 @@ export const requestApproval = (
 ): Promise<number> => insertApprovalRequest(db, context, wanted)
 
 /**
- * Records what one operator wishes and another must confirm, in the caller's transaction. @returns its number
- * @throws ConsoleRefusal second-waits where there is such a request already
+ * Records what one operator asks for and another must confirm, in the caller's transaction. @returns its number
+ * @throws ConsoleRefusal approval-waits where there is such a request already
  */
 export async function insertApprovalRequest(
   db: Queryable,
@@ -39,15 +39,16 @@ export async function insertApprovalRequest(
   try {
     const { id } = (await one<{ id: number }>(
       db,
-      `insert into operator_seconds (action, target, member_id, amount, reason, first_id, change, due_at)
+      `insert into operator_approvals (action, target, member_id, amount, reason, first_id, change, due_at)
        values ($1, $2, $3, $4, $5, $6, $7::jsonb, case when $7::jsonb is not null then clock_timestamp() + interval '24 hours' end)
        returning id`,
       [action, target, member, amount, reason, operator.id, change ? JSON.stringify(change) : null],
     )) as { id: number }
-    await audit(db, operator, { action: `${action}-wished`, target, details: { won: amount, reason, second: id } })
+    await audit(db, operator, { action: `${action}-requested`, target, details: { won: amount, reason, second: id } })
     return id
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw refuse('second-waits', '다른 운영자의 확인을 이미 기다리고 있어요')
+    if (sqlState(error) === UNIQUE_VIOLATION)
+      throw refuse('approval-waits', '다른 운영자의 확인을 이미 기다리고 있어요')
     throw error
   }
 }

@@ -8,25 +8,25 @@ const { one, other } = operators
 
 const kind = 'deposits'
 
-/** A deposit above the limit, whose approval a first operator has wished. */
-async function wished() {
+/** A deposit above the limit, whose approval a first operator has asked for. */
+async function requested() {
   const member = await newMember(server)
   const [id = 0] = await depositsOf(server, member, [1_000_001])
   await one.ask('claimRequest', { kind, id })
   const { body } = await one.ask('approveRequest', { kind, id, reason: '통장에서 확인했어요' })
-  return { member, id, second: body.second ?? 0, body }
+  return { member, id, second: body.approval ?? 0, body }
 }
 
 test('an approval above the limit moves nothing before another operator confirms it', async () => {
-  const { member, id, second, body } = await wished()
-  expect(body).toMatchObject({ outcome: 'second', second: expect.any(Number) })
+  const { member, id, second, body } = await requested()
+  expect(body).toMatchObject({ outcome: 'approval', approval: expect.any(Number) })
   expect(await balanceOf(member.id)).toBe(0)
-  expect((await other.ask('claimRequest', { kind, id })).body.code).toBe('second-waits')
-  const waiting = (await other.ask('seconds')).body.items.find((item) => item.id === second)
+  expect((await other.ask('claimRequest', { kind, id })).body.code).toBe('approval-waits')
+  const waiting = (await other.ask('approvals')).body.items.find((item) => item.id === second)
   expect(waiting).toMatchObject({ action: 'deposits.approve', target: id, first: { name: one.name }, mine: false })
-  expect((await one.ask('confirmSecond', { id: second, reason: '저예요' })).body.code).toBe('same-operator')
+  expect((await one.ask('confirmApproval', { id: second, reason: '저예요' })).body.code).toBe('same-operator')
   const confirmed = await Promise.all(
-    [1, 2].map(() => other.ask('confirmSecond', { id: second, reason: '저도 봤어요' })),
+    [1, 2].map(() => other.ask('confirmApproval', { id: second, reason: '저도 봤어요' })),
   )
   expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await balanceOf(member.id)).toBe(1_000_001)
@@ -37,43 +37,43 @@ test('an approval above the limit moves nothing before another operator confirms
   expect(rows).toMatchObject([{ operator: other.name, details: { first: one.name, second } }])
 })
 
-test('without a reason for the second to read there is no wish', async () => {
+test('without a reason for the second to read there is no approval request', async () => {
   const [id = 0] = await depositsOf(server, await newMember(server), [2_000_000])
   await one.ask('claimRequest', { kind, id })
   expect((await one.ask('approveRequest', { kind, id })).body.code).toBe('bad-input')
 })
 
-test('the table itself refuses a second who is the first, and a change of what was wished', async () => {
-  const { second } = await wished()
-  const confirm = `update operator_seconds set state = 'confirmed', second_id = first_id, answered_at = now() where id = $1`
-  await expect(server.owner.query(confirm, [second])).rejects.toThrow('operator_seconds_differ')
-  await expect(server.owner.query('update operator_seconds set amount = 1 where id = $1', [second])).rejects.toThrow(
+test('the table itself refuses a second who is the first, and a change of what was asked for', async () => {
+  const { second } = await requested()
+  const confirm = `update operator_approvals set state = 'confirmed', second_id = first_id, answered_at = now() where id = $1`
+  await expect(server.owner.query(confirm, [second])).rejects.toThrow('operator_approvals_differ')
+  await expect(server.owner.query('update operator_approvals set amount = 1 where id = $1', [second])).rejects.toThrow(
     'immutable',
   )
-  await expect(server.owner.query('delete from operator_seconds')).rejects.toThrow('immutable')
+  await expect(server.owner.query('delete from operator_approvals')).rejects.toThrow('immutable')
 })
 
-test('a declined or withdrawn wish leaves the request to be decided anew', async () => {
-  const first = await wished()
-  expect((await other.ask('declineSecond', { id: first.second, reason: '이름이 달라요' })).status).toBe(200)
+test('a declined or withdrawn approval leaves the request to be decided anew', async () => {
+  const first = await requested()
+  expect((await other.ask('declineApproval', { id: first.second, reason: '이름이 달라요' })).status).toBe(200)
   expect((await other.ask('claimRequest', { kind, id: first.id })).status).toBe(200)
-  expect((await other.ask('confirmSecond', { id: first.second, reason: '늦었어요' })).body.code).toBe('decided')
-  const next = await wished()
-  expect((await other.ask('withdrawSecond', { id: next.second })).status).toBe(409)
-  expect((await one.ask('withdrawSecond', { id: next.second })).status).toBe(200)
+  expect((await other.ask('confirmApproval', { id: first.second, reason: '늦었어요' })).body.code).toBe('decided')
+  const next = await requested()
+  expect((await other.ask('withdrawApproval', { id: next.second })).status).toBe(409)
+  expect((await one.ask('withdrawApproval', { id: next.second })).status).toBe(200)
   expect((await one.ask('claimRequest', { kind, id: next.id })).status).toBe(200)
 })
 
 test('a confirmation that cannot be done any more changes nothing', async () => {
-  const { member, id, second } = await wished()
-  const over = async () => (await other.ask('seconds')).body.items.find((item) => item.id === second)?.over
+  const { member, id, second } = await requested()
+  const over = async () => (await other.ask('approvals')).body.items.find((item) => item.id === second)?.over
   expect(await over()).toBe(false)
   await server.owner.query('select wallet_decide_deposit($1, $2)', [id, '회원이 거둬들였어요'])
   expect(await over()).toBe(true)
-  expect((await other.ask('confirmSecond', { id: second, reason: '봤어요' })).body.code).toBe('decided')
+  expect((await other.ask('confirmApproval', { id: second, reason: '봤어요' })).body.code).toBe('decided')
   expect(await balanceOf(member.id)).toBe(0)
-  expect((await other.ask('declineSecond', { id: second, reason: '이미 끝났어요' })).status).toBe(200)
-  expect((await other.ask('seconds', { all: '1' })).body.items.find((item) => item.id === second)).toMatchObject({
+  expect((await other.ask('declineApproval', { id: second, reason: '이미 끝났어요' })).status).toBe(200)
+  expect((await other.ask('approvals', { all: '1' })).body.items.find((item) => item.id === second)).toMatchObject({
     state: 'declined',
     over: false,
   })
@@ -88,7 +88,7 @@ test('a credit is booked once however often it is sent, and above the limit by t
   expect((await one.ask('creditMember', { ...request, amount: 40_000 })).body.code).toBe('conflict')
   const large = await one.ask('creditMember', { ...request, amount: 2_000_000, key: randomUUID() })
   expect(await balanceOf(member.id)).toBe(30_000)
-  await other.ask('confirmSecond', { id: large.body.second ?? 0, reason: '봤어요' })
+  await other.ask('confirmApproval', { id: large.body.approval ?? 0, reason: '봤어요' })
   expect(await balanceOf(member.id)).toBe(2_030_000)
 })
 
@@ -97,9 +97,9 @@ test('a transfer is taken back once, above the limit by two, and never into a ba
   const { rows } = await server.owner.query('select transfer_id as id from deposits where account_id = $1', [member.id])
   const id = rows[0].id
   const reversal = await one.ask('reverseTransfer', { id, reason: '두 번 더했어요' })
-  expect(reversal.body.outcome).toBe('second')
-  expect((await one.ask('reverseTransfer', { id, reason: '두 번 더했어요' })).body.code).toBe('second-waits')
-  expect((await other.ask('confirmSecond', { id: reversal.body.second ?? 0, reason: '봤어요' })).status).toBe(200)
+  expect(reversal.body.outcome).toBe('approval')
+  expect((await one.ask('reverseTransfer', { id, reason: '두 번 더했어요' })).body.code).toBe('approval-waits')
+  expect((await other.ask('confirmApproval', { id: reversal.body.approval ?? 0, reason: '봤어요' })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(0)
   expect((await one.ask('reverseTransfer', { id, reason: '다시' })).body.code).toBe('conflict')
 })
@@ -110,12 +110,12 @@ test('the limit is a rule of the desk', async () => {
   const [id = 0] = await depositsOf(server, await newMember(server), [3000])
   expect((await one.ask('request', { kind, id })).body).toMatchObject({
     secondFrom: 2001,
-    flags: expect.arrayContaining(['second-needed']),
+    flags: expect.arrayContaining(['approval-needed']),
   })
   await one.ask('claimRequest', { kind, id })
-  expect((await one.ask('approveRequest', { kind, id, reason: '봤어요' })).body.outcome).toBe('second')
+  expect((await one.ask('approveRequest', { kind, id, reason: '봤어요' })).body.outcome).toBe('approval')
   const back = await admin.ask('setDesk', { secondAbove: 1_000_000, reason: '되돌려요' })
   const second = await desk.operator('administrator')
-  await second.ask('confirmSecond', { id: back.body.waits ?? 0, reason: '봤어요' })
+  await second.ask('confirmApproval', { id: back.body.waits ?? 0, reason: '봤어요' })
   expect((await admin.ask('desk')).body).toMatchObject({ secondAbove: 1_000_000, depositLeast: 1000 })
 })

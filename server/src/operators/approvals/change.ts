@@ -78,7 +78,7 @@ export async function applyChange(db: Queryable, actor: Actor, row: ChangeRow, a
 /** Whether an administrator was taken out by one alone: perhaps nobody is left to object, so nothing takes effect by time. */
 export const STUCK = 'exists (select 1 from operators x where x.put_out_by is not null)'
 
-const DUE = `from operator_seconds s join operators f on f.id = s.first_id
+const DUE = `from operator_approvals s join operators f on f.id = s.first_id
   where s.state = 'waiting' and s.due_at <= clock_timestamp() and not ${STUCK}`
 
 /**
@@ -96,7 +96,7 @@ export async function applyDueChanges(pool: Pool): Promise<void> {
     )
     for (const row of rows) {
       const done = row.stands && (await applyChange(db, { id: row.first_id, name: row.first_name }, row, true))
-      await db.query('update operator_seconds set state = $2, answered_at = clock_timestamp() where id = $1', [
+      await db.query('update operator_approvals set state = $2, answered_at = clock_timestamp() where id = $1', [
         row.id,
         done ? 'passed' : 'withdrawn',
       ])

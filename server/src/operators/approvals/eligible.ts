@@ -40,4 +40,4 @@ export async function notSecond(
 
 /** Writes a try to confirm by who is no second into the log, in a transaction of its own: what it tried is rolled back. */
 export const alarmNotSecond = (pool: Pool, operator: Operator, second: number, why: string): Promise<void> =>
-  audit(pool, operator, { action: 'seconds.refused', target: second, details: { why } })
+  audit(pool, operator, { action: 'approvals.refused', target: second, details: { why } })

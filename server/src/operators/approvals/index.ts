@@ -18,7 +18,7 @@ export { decideHandlers } from './requests/decide.ts'
 export { requestExportHandlers } from './requests/export.ts'
 export { requestListHandlers } from './requests/list.ts'
 
-type Shown = ConsoleResponse<'seconds'>['items'][number]
+type Shown = ConsoleResponse<'approvals'>['items'][number]
 
 interface Row {
   id: number
@@ -51,7 +51,7 @@ const OVER = `s.state = 'waiting' and case s.action
   else false end`
 
 const SELECT = `select s.*, ${OVER} as over, ${STUCK} as stuck, m.username, m.name as member_name, f.name as first_name, o.name as second_name
-  from operator_seconds s join operators f on f.id = s.first_id left join operators o on o.id = s.second_id
+  from operator_approvals s join operators f on f.id = s.first_id left join operators o on o.id = s.second_id
     left join members m on m.id = s.member_id`
 
 function shapeOf(row: Row, operator: number): Shown {
@@ -86,18 +86,18 @@ async function waiting(db: Queryable, id: number): Promise<Row> {
 
 async function answer(db: Queryable, id: number, state: Shown['state'], second: number | null, text: string) {
   await db.query(
-    `update operator_seconds set state = $2, second_id = $3, answer = $4, answered_at = clock_timestamp() where id = $1`,
+    `update operator_approvals set state = $2, second_id = $3, answer = $4, answered_at = clock_timestamp() where id = $1`,
     [id, state, second, text],
   )
 }
 
-/** Does what was wished, in the name of who confirms it; the audit log has both. */
-async function perform(db: Queryable, context: ConsoleContext, row: Row): Promise<ConsoleResponse<'confirmSecond'>> {
+/** Does what was asked for, in the name of who confirms it; the audit log has both. */
+async function perform(db: Queryable, context: ConsoleContext, row: Row): Promise<ConsoleResponse<'confirmApproval'>> {
   const more = { first: row.first_name, second: row.id }
   if (row.change) {
     if (!(await applyChange(db, context.operator, row as unknown as ChangeRow)))
       throw refuse('conflict', '그 사이에 바뀌어서 이 요청은 쓸 수 없어요')
-    return { outcome: 'approved', second: null, message: '바꿨어요' }
+    return { outcome: 'approved', approval: null, message: '바꿨어요' }
   }
   const { action, target, amount, reason } = row satisfies Pick<
     ApprovalRequest,
@@ -109,15 +109,15 @@ async function perform(db: Queryable, context: ConsoleContext, row: Row): Promis
   }
   if (action === 'members.credit') {
     await creditMember(db, context.operator, { id: target, username: row.username ?? '' }, { amount, reason, ...more })
-    return { outcome: 'approved', second: null, message: '잔액에 더했어요' }
+    return { outcome: 'approved', approval: null, message: '잔액에 더했어요' }
   }
   await takeTransferBack(db, context.operator, target, { reason, ...more })
-  return { outcome: 'approved', second: null, message: '거래를 되돌렸어요' }
+  return { outcome: 'approved', approval: null, message: '거래를 되돌렸어요' }
 }
 
-/** Four eyes: what one operator wished, another confirms or declines. */
-export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecond' | 'withdrawSecond'> = {
-  seconds: async ({ pool, operator }, { all, cursor, limit }) => {
+/** Four eyes: what one operator asked for, another confirms or declines. */
+export const approvalHandlers: Answers<'approvals' | 'confirmApproval' | 'declineApproval' | 'withdrawApproval'> = {
+  approvals: async ({ pool, operator }, { all, cursor, limit }) => {
     const money = mayCall('ledger', operator.roles) ? '' : 's.change is not null and'
     const where = all === '1' ? '$1::bigint is null or s.id < $1' : `s.state = 'waiting' and s.id > coalesce($1, 0)`
     const rows = await many<Row & Record<string, unknown>>(
@@ -133,7 +133,7 @@ export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecon
     )
   },
 
-  confirmSecond: async (context, { id, reason }) => {
+  confirmApproval: async (context, { id, reason }) => {
     const { pool, operator } = context
     const result = await withTransaction(pool, async (db) => {
       const row = await waiting(db, id)
@@ -147,7 +147,7 @@ export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecon
     throw result
   },
 
-  declineSecond: ({ pool, operator }, { id, reason }) =>
+  declineApproval: ({ pool, operator }, { id, reason }) =>
     withTransaction(pool, async (db) => {
       const row = await waiting(db, id)
       if (!row.change && !mayCall('approveRequest', operator.roles))
@@ -162,7 +162,7 @@ export const secondHandlers: Answers<'seconds' | 'confirmSecond' | 'declineSecon
       return { ok: true }
     }),
 
-  withdrawSecond: ({ pool, operator }, { id }) =>
+  withdrawApproval: ({ pool, operator }, { id }) =>
     withTransaction(pool, async (db) => {
       const row = await waiting(db, id)
       if (row.first_id !== operator.id) throw refuse('conflict', '요청한 사람만 거둬들일 수 있어요')

@@ -14,12 +14,12 @@ const { server, desk, operators } = deskForAll({
 const { thief, other, cash } = operators
 
 const why = { reason: '시험이에요' }
-const confirm = (by: TestOperator, id: number | null) => by.ask('confirmSecond', { id: id ?? 0, ...why })
+const confirm = (by: TestOperator, id: number | null) => by.ask('confirmApproval', { id: id ?? 0, ...why })
 /** Ends the 24 hours of a request; the table lets nobody else. */
 async function waited(id: number | null) {
-  await server.owner.query('alter table operator_seconds disable trigger operator_seconds_answered_once')
-  await server.owner.query('update operator_seconds set due_at = clock_timestamp() where id = $1', [id])
-  await server.owner.query('alter table operator_seconds enable trigger operator_seconds_answered_once')
+  await server.owner.query('alter table operator_approvals disable trigger operator_approvals_answered_once')
+  await server.owner.query('update operator_approvals set due_at = clock_timestamp() where id = $1', [id])
+  await server.owner.query('alter table operator_approvals enable trigger operator_approvals_answered_once')
 }
 /** Gives an operator a role: confirmed by another, or after 24 hours. */
 async function given(to: TestOperator, role: Role, how: 'confirmed' | 'alone') {
@@ -33,8 +33,8 @@ async function given(to: TestOperator, role: Role, how: 'confirmed' | 'alone') {
 }
 const credit = async (by: TestOperator) =>
   (await by.ask('creditMember', { id: (await newMember(server)).id, amount: 2_000_000, key: randomUUID(), ...why }))
-    .body.second
-const wished = (by: TestOperator) => by.ask('setDesk', { depositsOpen: 400, ...why })
+    .body.approval
+const requested = (by: TestOperator) => by.ask('setDesk', { depositsOpen: 400, ...why })
 const open = async () => (await other.ask('desk')).body.depositsOpen
 
 test('two whom one administrator alone made cashiers do not confirm each other; one of another’s word does', async () => {
@@ -55,10 +55,10 @@ test('two whom one administrator alone made cashiers do not confirm each other; 
 test('who is left after one administrator took the others out waits for ever, until a second agrees', async () => {
   const third = await desk.operator('administrator')
   expect((await thief.ask('disableOperator', { id: third.id })).status).toBe(200)
-  const { body } = await wished(thief)
+  const { body } = await requested(thief)
   await waited(body.waits)
   const before = await open()
-  expect((await other.ask('seconds')).body.items.find(({ id }) => id === body.waits)).toMatchObject({ due: null })
+  expect((await other.ask('approvals')).body.items.find(({ id }) => id === body.waits)).toMatchObject({ due: null })
   // doing it again, or by a creature, is no second's word
   await thief.ask('disableOperator', { id: third.id })
   const creature = await desk.operator('administrator')

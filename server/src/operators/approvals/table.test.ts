@@ -15,7 +15,15 @@ const ROWS = {
   ...rows('alone', 'public', ['enrolPasskeyBegin', 'enrolPasskey', 'demoOperators']),
   ...rows('alone', 'all', ['me', 'logout', 'ownSessions', 'endOwnSession', 'ownPasskeys', 'beginOwnPasskey']),
   ...rows('alone', 'all', ['addOwnPasskey', 'removeOwnPasskey', 'beginOwnPassword', 'setOwnPassword', 'overview']),
-  ...rows('alone', 'csxaA', ['templates', 'seconds', 'declineSecond', 'rounds', 'roundHealth', 'chainBreaks', 'round']),
+  ...rows('alone', 'csxaA', [
+    'templates',
+    'approvals',
+    'declineApproval',
+    'rounds',
+    'roundHealth',
+    'chainBreaks',
+    'round',
+  ]),
   ...rows('alone', 'csxaA', ['exportRounds']),
   ...rows('alone', 'csA', ['saveTemplate', 'removeTemplate']),
   ...rows('alone', 'csaA', ['members', 'memberWhy', 'member', 'memberRequests']),
@@ -28,7 +36,7 @@ const ROWS = {
     'memberStatement',
   ]),
   ...rows('alone', 'caA', ['ledger', 'transfer', 'desk']),
-  ...rows('alone', 'cA', ['confirmSecond', 'withdrawSecond']),
+  ...rows('alone', 'cA', ['confirmApproval', 'withdrawApproval']),
   ...rows('alone', 'c', ['claimRequest', 'claimNext', 'releaseRequest', 'rejectRequest']),
   ...rows('money', 'c', ['approveRequest', 'creditMember', 'reverseTransfer']),
   ...rows('alone', 'sA', [
@@ -82,7 +90,7 @@ beforeAll(async () => {
 })
 
 const why = { reason: '시험이에요' }
-const confirm = (by: TestOperator, id: number | null) => by.ask('confirmSecond', { id: id ?? 0, ...why })
+const confirm = (by: TestOperator, id: number | null) => by.ask('confirmApproval', { id: id ?? 0, ...why })
 
 test('every call of the contract has a row', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(Object.keys(consoleCalls).toSorted())
@@ -170,7 +178,7 @@ test.each(callsThat('money'))(
     const { cashier } = operators
     const { member, before, after, request } = await MONEY[id as keyof typeof MONEY](cashier)
     const { body } = await cashier.ask(id, request as never)
-    expect(body).toMatchObject({ outcome: 'second' })
+    expect(body).toMatchObject({ outcome: 'approval' })
     expect(await balanceOf(member.id)).toBe(before)
     await onlyASecond(cashier, 'cashier', (body as { second: number | null }).second)
     expect(await balanceOf(member.id)).toBe(after)

@@ -1,9 +1,9 @@
 import {
+  approvalHandlers,
   claimHandlers,
   decideHandlers,
   requestExportHandlers,
   requestListHandlers,
-  secondHandlers,
 } from '../approvals/index.ts'
 import type { ConsoleHandlers } from '../calls/index.ts'
 import { auditHandlers } from './audit-log.ts'
@@ -36,7 +36,7 @@ export const consoleHandlers: ConsoleHandlers = {
   ...requestExportHandlers,
   ...claimHandlers,
   ...decideHandlers,
-  ...secondHandlers,
+  ...approvalHandlers,
   ...templateHandlers,
   ...memberListHandlers,
   ...memberExportHandlers,

@@ -83,17 +83,17 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
         throw new ActionRefusal('reversal', { why: 'reversed' })
       const { amount, member } = reversalOf(parts)
       if (amount > (await aloneLeft(db, context.operator.id, member))) {
-        const second = await requestApproval(db, context, {
+        const approval = await requestApproval(db, context, {
           action: 'ledger.reverse',
           target: id,
           member,
           amount,
           reason,
         })
-        return { outcome: 'second', second, message: '다른 운영자가 확인하면 되돌려요' }
+        return { outcome: 'approval', approval, message: '다른 운영자가 확인하면 되돌려요' }
       }
       await takeTransferBack(db, context.operator, id, { reason })
       await countAlone(db, context.operator.id, member, amount)
-      return { outcome: 'done', second: null, message: `거래 ${id}번을 되돌렸어요` }
+      return { outcome: 'done', approval: null, message: `거래 ${id}번을 되돌렸어요` }
     }),
 }

@@ -10,7 +10,7 @@ interface Counts {
   withdrawals: number
   withdrawals_sum: number
   withdrawals_oldest: Date | null
-  seconds: number
+  approvals: number
   inquiries: number
   late: number
   bookings: number
@@ -24,7 +24,7 @@ export const overviewHandlers: Answers<'overview'> = {
   overview: async ({ pool }) => {
     const counts = (await one(
       pool,
-      `select d.*, w.*, (select count(*)::int from operator_seconds where state = 'waiting') as seconds,
+      `select d.*, w.*, (select count(*)::int from operator_approvals where state = 'waiting') as approvals,
          (select count(*)::int from inquiries where state = 1) as inquiries,
          (select count(*)::int from inquiries where state = 1 and expected_at < now()) as late,
          (select count(*)::int from bookings where state = 'requested' and starts_at > money_now()) as bookings
@@ -38,7 +38,7 @@ export const overviewHandlers: Answers<'overview'> = {
         sum: counts.withdrawals_sum,
         oldest: isoOrNull(counts.withdrawals_oldest),
       },
-      seconds: counts.seconds,
+      approvals: counts.approvals,
       inquiries: { count: counts.inquiries, late: counts.late },
       bookings: counts.bookings,
       stale: items.filter(({ stale }) => stale).length,

@@ -72,7 +72,7 @@ export interface ListRow {
   holder_id: number | null
   holder_name: string | null
   until_at: Date | null
-  second: number | null
+  approval: number | null
   /** Sealed; '' where none was given. */
   number: string
   holder: string
@@ -83,8 +83,8 @@ export const columnsOf = (
   kind: RequestFilter['kind'],
 ) => `r.id, r.line, m.id as member_id, m.username, m.name, r.amount,
   ${TABLES[kind].bank} as bank, ${TABLES[kind].number} as number, ${TABLES[kind].holder} as holder, r.status, r.reason, r.created_at, r.updated_at, c.operator_id as holder_id,
-  o.name as holder_name, c.until_at, (select s.id from operator_seconds s
-    where s.action = '${kind}.approve' and s.target = r.id and s.state = 'waiting') as second`
+  o.name as holder_name, c.until_at, (select s.id from operator_approvals s
+    where s.action = '${kind}.approve' and s.target = r.id and s.state = 'waiting') as approval`
 
 /** @param rows name of what is read: the table, or a page of it */
 export const joinsOf = (kind: RequestFilter['kind'], rows: string) => `${rows} r join members m on m.id = r.account_id

@@ -8,7 +8,7 @@ import { inquiryCalls } from './inquiries.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { moneyCalls } from './money.ts'
-import { toldCalls } from './notifications.ts'
+import { notificationCalls } from './notifications.ts'
 import { pushCalls } from './push.ts'
 import { careCalls } from './responsible-play.ts'
 import { securityCalls } from './security.ts'
@@ -26,7 +26,7 @@ export const calls = {
   ...lotteryCalls,
   ...fairnessCalls,
   ...inquiryCalls,
-  ...toldCalls,
+  ...notificationCalls,
   ...securityCalls,
   ...bookingCalls,
   ...pushCalls,

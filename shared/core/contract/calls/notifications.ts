@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts'
 import { id, integer, moneyOrEmpty, timestamp } from '../fields.ts'
 
 /**
- * One thing that a member is told of. A kind that a page does not know is one of a newer server: it is left out of lists,
+ * A notification of a member. A kind that a page does not know is one of a newer server: it is left out of lists,
  * and what it is about is fetched again.
  */
-export const toldSchema = v.object({
+export const notificationSchema = v.object({
   /** 1, 2, 3 … of this member. */
   number: integer,
   /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`, `booking-confirmed`,
@@ -22,15 +22,16 @@ export const toldSchema = v.object({
   at: timestamp,
 })
 
-/** Ours: what happened to a member's requests and inquiries (알림); `/events` tells the same at once. */
-export const toldCalls = {
+/** Ours: what happened to a member's requests and inquiries (알림); `/events` brings the same at once. The aliases are of contract 7. */
+export const notificationCalls = {
   /** The newest first, 30 at a time, those before the number `before` if it is given; the last 200 are kept. */
-  told: defineCall({
+  notifications: defineCall({
     methods: 'GET',
-    path: '/told/list',
+    path: '/notifications/list',
+    alias: '/told/list',
     request: v.strictObject({ before: v.optional(id) }),
     response: v.object({
-      list: v.array(toldSchema),
+      list: v.array(notificationSchema),
       /** Whether there are older ones. */
       more: v.boolean(),
       /** Up to this number the member has looked. */
@@ -40,16 +41,18 @@ export const toldCalls = {
     }),
   }),
   /** What the member has not looked at: how many, and the newest of them (null where there is none). */
-  toldNews: defineCall({
+  unseenNotifications: defineCall({
     methods: 'GET',
-    path: '/told/news',
+    path: '/notifications/unseen',
+    alias: '/told/news',
     request: v.strictObject({}),
-    response: v.object({ unseen: integer, newest: v.nullable(toldSchema) }),
+    response: v.object({ unseen: integer, newest: v.nullable(notificationSchema) }),
   }),
   /** The member has looked at all up to a number. */
-  seeTold: defineCall({
+  seeNotifications: defineCall({
     methods: 'POST',
-    path: '/told/see',
+    path: '/notifications/see',
+    alias: '/told/see',
     request: v.strictObject({ upto: id }),
     response: v.null(),
   }),

@@ -32,7 +32,7 @@ export type Event =
 
 /** Codes after which the request is no longer this operator's to decide. */
 const LOST: ReadonlySet<string> = new Set(['not-held', 'held-by-other'])
-const DECIDED: ReadonlySet<string> = new Set(['decided', 'second-waits', 'not-found'])
+const DECIDED: ReadonlySet<string> = new Set(['decided', 'approval-waits', 'not-found'])
 
 /** The step after an event; the same object where the event means nothing now. */
 export function nextStep(step: Step, event: Event): Step {

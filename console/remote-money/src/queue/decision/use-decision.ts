@@ -24,7 +24,7 @@ interface Of {
 }
 
 /** Lists and numbers that a decision changes. */
-const CHANGED = ['requests', 'requestCount', 'seconds', 'overview'] as const
+const CHANGED = ['requests', 'requestCount', 'approvals', 'overview'] as const
 
 /** Takes one request through its steps on the server. What is held is given back when it is left undecided. */
 export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
@@ -76,7 +76,7 @@ export function useDecision({ kind, id, heldUntil, onDecided }: Of): Decision {
   }
 }
 
-/** `refused` and `second` are not what was asked for: they are said as they are. */
+/** `refused` and `approval` are not what was asked for: they are said as they are. */
 function say({ outcome, message }: Decided): void {
   toast(message, outcome === 'refused' ? 'error' : 'ok')
 }

@@ -17,7 +17,7 @@ interface ActionsProps {
 /** What can be done to the request now, with the key of each; what cannot be done says why. */
 export function Actions({ detail, decision, onClose }: ActionsProps) {
   const may = useMay('approveRequest')
-  const open = detail.state === 'open' && detail.second === null
+  const open = detail.state === 'open' && detail.approval === null
   const { step } = decision
   const claimable = may && open && canClaim(step)
   const decidable = may && open && canDecide(step)
@@ -66,12 +66,12 @@ export function Actions({ detail, decision, onClose }: ActionsProps) {
 }
 
 /** In whose hands the request is. */
-function Standing({ detail: { state, second, claim }, step }: { detail: RequestDetail; step: Step }) {
+function Standing({ detail: { state, approval, claim }, step }: { detail: RequestDetail; step: Step }) {
   if (state !== 'open') return <Note>이미 결정한 신청이에요.</Note>
-  if (second !== null)
+  if (approval !== null)
     return (
       <Note tone="warn">
-        다른 운영자의 확인을 기다리고 있어요. <Link to={`/seconds?id=${second}`}>두 번째 확인에서 보기</Link>
+        다른 운영자의 확인을 기다리고 있어요. <Link to={`/approvals?id=${approval}`}>두 번째 확인에서 보기</Link>
       </Note>
     )
   if (step.is === 'held') return <p className={styles.standing}>{clockText(step.until)}까지 맡고 있어요.</p>

@@ -17,10 +17,10 @@ export function RequestLine({ row, now }: { row: RequestRow; now: number }) {
 }
 
 /** Who holds it, or what became of it. */
-export function StateMark({ row: { state, claim, second } }: { row: RequestRow }) {
+export function StateMark({ row: { state, claim, approval } }: { row: RequestRow }) {
   const { tone, word } = requestState(state)
   if (state !== 'open') return <Badge tone={tone}>{word}</Badge>
-  if (second !== null) return <Badge tone="wait">두 번째 확인 기다림</Badge>
+  if (approval !== null) return <Badge tone="wait">두 번째 확인 기다림</Badge>
   if (!claim) return null
   return claim.mine ? <Badge tone="ok">내가 맡음</Badge> : <Badge tone="mute">{claim.operator.name}</Badge>
 }

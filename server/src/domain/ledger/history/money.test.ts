@@ -80,7 +80,7 @@ test('a member hears of what an operator decided, and not of what they took back
   const credited = await deposit(member, 7000)
   await approveDeposit(server.owner, Number(credited.id))
   await cancel(member, (await withdraw(member, 1000)).line)
-  const { list } = await data<{ list: { kind: string; subject: string }[] }>('told', member)
+  const { list } = await data<{ list: { kind: string; subject: string }[] }>('notifications', member)
   expect(list).toMatchObject([
     { kind: 'deposit-done', subject: credited.id },
     { kind: 'deposit-rejected', subject: rejected.id },

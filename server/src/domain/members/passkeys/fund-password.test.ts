@@ -35,7 +35,7 @@ test('a passkey begins the reset: told at once, and the old password holds for a
   const { ask, device, options, reset } = await newMember()
   const answer = await ask('resetFundPassword', { credential: device.use(await options('beginFundPasswordReset')) })
   expect(answer).toMatchObject({ code: 200, data: { reset: { ready: false } } })
-  const { list } = (await ask('told')).data as ResponseOf<'told'>
+  const { list } = (await ask('notifications')).data as ResponseOf<'notifications'>
   expect(list.filter(({ kind }) => kind === 'fund-password-reset')).toHaveLength(1)
   const hours = (Date.parse((await reset())?.due ?? '') - Date.now()) / 3_600_000
   expect(Math.abs(hours - 24)).toBeLessThan(0.5)
@@ -53,7 +53,7 @@ test('asking again neither shortens the day nor tells anew', async () => {
   const first = await reset()
   expect((await begin()).code).toBe(200)
   expect(await reset()).toEqual(first)
-  const { list } = (await ask('told')).data as ResponseOf<'told'>
+  const { list } = (await ask('notifications')).data as ResponseOf<'notifications'>
   expect(list.filter(({ kind }) => kind === 'fund-password-reset')).toHaveLength(1)
 })
 

@@ -131,7 +131,7 @@ test('a passkey is named and removed by its member alone, and then opens nothing
 
 test('a passkey that is added is told to its member', async () => {
   const { token } = await withPasskey()
-  expect((await server.call('told', {}, { token })).data).toMatchObject({
+  expect((await server.call('notifications', {}, { token })).data).toMatchObject({
     list: [{ kind: 'passkey-added', text: 'Android의 Chrome' }],
   })
 })

@@ -7,12 +7,14 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   next bigint;
 begin
-  insert into told_members (member_id, newest) values (p_member, 1)
-    on conflict (member_id) do update set newest = told_members.newest + 1 returning newest into next;
-  insert into told (member_id, number, kind, subject, amount, text)
+  insert into notification_counts (member_id, newest) values (p_member, 1)
+    on conflict (member_id) do update set newest = notification_counts.newest + 1 returning newest into next;
+  insert into notifications (member_id, number, kind, subject, amount, text)
     values (p_member, next, p_kind, p_subject, p_amount, p_text);
-  delete from told t where t.member_id = p_member and t.number <= next - 200;
+  delete from notifications t where t.member_id = p_member and t.number <= next - 200;
   perform queue_push(p_member, p_kind);
+  perform announce('notification:' || p_member);
+  -- for processes of version 1.2
   perform announce('told:' || p_member);
 end $$;
 
@@ -36,7 +38,7 @@ end $$;
 -- The member has looked at all up to a number.
 create or replace function told_seen(p_member bigint, p_upto bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update told_members m set seen = least(p_upto, m.newest) where m.member_id = p_member and m.seen < p_upto
+  update notification_counts m set seen = least(p_upto, m.newest) where m.member_id = p_member and m.seen < p_upto
 $$;
 
 grant execute on function told_seen to yaksok_app;

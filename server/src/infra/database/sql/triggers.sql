@@ -105,10 +105,10 @@ create or replace trigger audit_seals_immutable before update or delete or trunc
 create or replace trigger operator_credits_immutable before update or delete or truncate on operator_credits
   for each statement execute function refuse_change();
 
-create or replace trigger operator_seconds_kept before delete or truncate on operator_seconds
+create or replace trigger operator_approvals_kept before delete or truncate on operator_approvals
   for each statement execute function refuse_change();
 
-create or replace trigger operator_seconds_answered_once before update on operator_seconds for each row
+create or replace trigger operator_approvals_answered_once before update on operator_approvals for each row
   when (old.state <> 'waiting' or row(old.id, old.action, old.target, old.member_id, old.amount, old.reason, old.first_id, old.asked_at, old.due_at, old.change)
         is distinct from row(new.id, new.action, new.target, new.member_id, new.amount, new.reason, new.first_id, new.asked_at, new.due_at, new.change))
   execute function refuse_change();

@@ -8,7 +8,7 @@ import { type Detail, readDetail } from './detail.ts'
 /** A request is held for this long at a time. */
 const HELD = `interval '5 minutes'`
 
-const waitsForSecond = (kind: RequestKind) => `exists (select 1 from operator_seconds s
+const waitsForApproval = (kind: RequestKind) => `exists (select 1 from operator_approvals s
   where s.action = '${kind}.approve' and s.target = r.id and s.state = 'waiting')`
 
 /** Takes a request, or keeps it for longer; null where it is not to be had. One statement: of fifty at once one gets it. */
@@ -17,7 +17,7 @@ async function take(db: Queryable, kind: RequestKind, id: number, operator: numb
     db,
     `insert into request_claims as c (kind, request_id, operator_id, until_at)
      select '${kind}', r.id, $2, clock_timestamp() + ${HELD} from ${kind} r
-       where r.id = $1 and r.status = 1 and not ${waitsForSecond(kind)}
+       where r.id = $1 and r.status = 1 and not ${waitsForApproval(kind)}
      on conflict (kind, request_id) do update
        set operator_id = excluded.operator_id, until_at = excluded.until_at,
          claimed_at = case when c.operator_id = excluded.operator_id then c.claimed_at else clock_timestamp() end
@@ -32,7 +32,7 @@ async function take(db: Queryable, kind: RequestKind, id: number, operator: numb
 async function whyNot(db: Queryable, kind: RequestKind, id: number) {
   const row = await one<{ status: number; waits: boolean; name: string | null; until_at: Date | null }>(
     db,
-    `select r.status, ${waitsForSecond(kind)} as waits, o.name, c.until_at from ${kind} r
+    `select r.status, ${waitsForApproval(kind)} as waits, o.name, c.until_at from ${kind} r
        left join request_claims c on c.kind = '${kind}' and c.request_id = r.id and c.until_at > clock_timestamp()
        left join operators o on o.id = c.operator_id
      where r.id = $1`,
@@ -40,7 +40,7 @@ async function whyNot(db: Queryable, kind: RequestKind, id: number) {
   )
   if (!row) return missing('신청')
   if (row.status !== 1) return refuse('decided', '이미 처리된 신청이에요')
-  if (row.waits) return refuse('second-waits', '다른 운영자의 확인을 기다리는 신청이에요')
+  if (row.waits) return refuse('approval-waits', '다른 운영자의 확인을 기다리는 신청이에요')
   return heldBy(row.name ?? '', row.until_at)
 }
 
@@ -63,7 +63,7 @@ async function claim(
 async function oldestFree(db: Queryable, kind: RequestKind): Promise<number | null> {
   const found = await one<{ id: number }>(
     db,
-    `select r.id from ${kind} r where r.status = 1 and not ${waitsForSecond(kind)} and not exists (
+    `select r.id from ${kind} r where r.status = 1 and not ${waitsForApproval(kind)} and not exists (
        select 1 from request_claims c where c.kind = '${kind}' and c.request_id = r.id and c.until_at > clock_timestamp())
      order by r.id limit 1 for update of r skip locked`,
   )

@@ -43,10 +43,10 @@ export async function decideAsOperator(
 ): Promise<Outcome> {
   const decided = await decideRequest(db, operator, REQUEST_KINDS[kind], wanted)
   await release(db, kind, wanted.id)
-  return { ...outcomeOf(kind, decided, wanted.reason), second: null }
+  return { ...outcomeOf(kind, decided, wanted.reason), approval: null }
 }
 
-function outcomeOf(kind: RequestKind, { outcome, amount }: Decided, reason: string | null): Omit<Outcome, 'second'> {
+function outcomeOf(kind: RequestKind, { outcome, amount }: Decided, reason: string | null): Omit<Outcome, 'approval'> {
   const what = `${NAMES[kind]} ${won(amount)}을`
   if (reason !== null) return { outcome: 'rejected', message: `${what} 거부했어요` }
   if (outcome === 'done') return { outcome: 'approved', message: `${what} 승인했어요` }
@@ -72,7 +72,7 @@ export const decideHandlers: Answers<'approveRequest' | 'rejectRequest'> = {
         return decided
       }
       if (reason === '') throw refuse('bad-input', '다른 운영자가 읽을 이유를 적어 주세요')
-      const second = await requestApproval(db, context, {
+      const approval = await requestApproval(db, context, {
         action: `${kind}.approve`,
         target: id,
         member: request.account_id,
@@ -80,7 +80,7 @@ export const decideHandlers: Answers<'approveRequest' | 'rejectRequest'> = {
         reason,
       })
       await release(db, kind, id)
-      return { outcome: 'second', second, message: '다른 운영자가 확인하면 승인돼요' }
+      return { outcome: 'approval', approval, message: '다른 운영자가 확인하면 승인돼요' }
     }),
 
   rejectRequest: (context, { kind, id, reason }) =>

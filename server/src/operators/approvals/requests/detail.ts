@@ -32,7 +32,7 @@ const detailQuery = (
     (select coalesce(sum(staked), 0)::bigint from account_days x where x.account_id = m.id) as staked,
     (select coalesce(sum(won), 0)::bigint from account_days x where x.account_id = m.id) as won,
     exists (select 1 from fund_password_resets f where f.member_id = m.id and f.due_at > now() - interval '7 days')
-      or exists (select 1 from told t where t.member_id = m.id and t.kind = 'fund-password-reset'
+      or exists (select 1 from notifications t where t.member_id = m.id and t.kind = 'fund-password-reset'
         and t.at > now() - interval '7 days') as reset
   from ${joinsOf(kind, TABLES[kind].table)} join ledger_accounts a on a.id = m.id
     left join bank_accounts b on b.member_id = m.id, limits_now(m.id) l

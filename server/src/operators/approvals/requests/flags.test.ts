@@ -38,7 +38,7 @@ test.each<[string, Partial<Flagged>]>([
   ['several', { withdrawals: { ...none, n1: 2 } }],
   ['above-usual', { withdrawals: { ...none, n2: 2, s2: 60_000 } }],
   ['fund-password-reset', { reset: true }],
-  ['second-needed', { amount: 1_000_001 }],
+  ['approval-needed', { amount: 1_000_001 }],
 ])('%s', (flag, odd) => {
   expect(flagsOf('withdrawals', { ...plain, ...odd })).toEqual([flag])
 })

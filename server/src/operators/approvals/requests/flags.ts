@@ -40,7 +40,7 @@ export function flagsOf(kind: RequestKind, row: Flagged): Flag[] {
     ['several', n1 > 1],
     ['above-usual', n2 > 0 && row.amount > (s2 / n2) * USUAL_TIMES],
     ['fund-password-reset', kind === 'withdrawals' && row.reset],
-    ['second-needed', row.amount > row.alone],
+    ['approval-needed', row.amount > row.alone],
   ]
   return signs.filter(([, is]) => is).map(([flag]) => flag)
 }

@@ -30,7 +30,7 @@ export function rowShape(kind: RequestFilter['kind'], row: ListRow, operator: nu
             until: isoOrNull(row.until_at) ?? '',
             mine: row.holder_id === operator,
           },
-    second: row.second,
+    approval: row.approval,
   }
 }
 

@@ -92,7 +92,7 @@ test('only who holds it decides it, once; the decision and its audit row are one
     code: 'held-by-other',
     holder: one.name,
   })
-  expect((await one.ask('approveRequest', { kind, id })).body).toMatchObject({ outcome: 'approved', second: null })
+  expect((await one.ask('approveRequest', { kind, id })).body).toMatchObject({ outcome: 'approved', approval: null })
   expect((await one.ask('approveRequest', { kind, id })).body.code).toBe('decided')
   expect((await one.ask('claimRequest', { kind, id })).body.code).toBe('decided')
   expect(await balanceOf(member.id)).toBe(3000)

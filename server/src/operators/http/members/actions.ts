@@ -36,7 +36,7 @@ export const memberActionHandlers: Answers<
         return credited(amount, before.second_id)
       }
       const above = amount > (await aloneLeft(db, operator.id, id))
-      const second = above
+      const approval = above
         ? await requestApproval(db, context, { action: 'members.credit', target: id, member: id, amount, reason })
         : null
       if (!above) {
@@ -45,9 +45,9 @@ export const memberActionHandlers: Answers<
       }
       await db.query(
         'insert into operator_credits (key, operator_id, member_id, amount, second_id) values ($1, $2, $3, $4, $5)',
-        [key, operator.id, id, amount, second],
+        [key, operator.id, id, amount, approval],
       )
-      return credited(amount, second)
+      return credited(amount, approval)
     }),
 }
 
@@ -63,8 +63,8 @@ function keyOf(db: Queryable, key: string): Promise<Keyed | null> {
   return one<Keyed>(db, 'select operator_id, member_id, amount, second_id from operator_credits where key = $1', [key])
 }
 
-function credited(amount: number, second: number | null): ConsoleResponse<'creditMember'> {
-  return second === null
-    ? { outcome: 'done', second, message: `${won(amount)}을 더했어요` }
-    : { outcome: 'second', second, message: '다른 운영자가 확인하면 더해져요' }
+function credited(amount: number, approval: number | null): ConsoleResponse<'creditMember'> {
+  return approval === null
+    ? { outcome: 'done', approval, message: `${won(amount)}을 더했어요` }
+    : { outcome: 'approval', approval, message: '다른 운영자가 확인하면 더해져요' }
 }
