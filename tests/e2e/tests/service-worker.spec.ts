@@ -133,6 +133,7 @@ const takeAgain = (page: Page) =>
 
 test('the kill switch takes the worker and all that it kept out of the browser, also where a page takes it again', async ({
   page,
+  context,
   way,
   app,
 }) => {
@@ -143,6 +144,12 @@ test('the kill switch takes the worker and all that it kept out of the browser, 
   const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(registered).toBe(0)
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-  await takeAgain(page)
-  await expect.poll(registered).toBe(0)
+  // an idle worker of before is stopped by the browser and makes room, but not while a debugger is attached, as here
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await expect(async () => {
+    await takeAgain(page)
+    expect(await registered()).toBe(0)
+  }).toPass()
 })

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { WORKER_FILE } from '../../registry/release-files.ts'
@@ -56,3 +57,24 @@ test('the question for a newer composition answers the parts whose files a worke
   await at.open()
   expect((await at.app.inject('/composition.json')).json().parts).toEqual({ shell: '1', home: '1' })
 })
+
+test.each(['install', 'activate', 'message'])(
+  'the worker that ends itself forgets all and goes at its %s',
+  async (type) => {
+    const kept = new Set(['kept-pages', 'kept-files'])
+    const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()
+    const waited: Promise<unknown>[] = []
+    const gone = Promise.withResolvers<void>()
+    runInNewContext(FAREWELL, {
+      caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+      registration: { unregister: async () => gone.resolve() },
+      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+      skipWaiting: async () => {},
+    })
+    listeners.get(type)?.({ waitUntil: (work) => void waited.push(work) })
+    await gone.promise
+    expect(kept.size).toBe(0)
+    // an install that waits for the end of its registration waits for itself
+    expect(waited.length).toBe(type === 'install' ? 0 : 1)
+  },
+)

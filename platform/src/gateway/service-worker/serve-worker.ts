@@ -7,13 +7,15 @@ import { textsOf } from '../../texts/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
 /**
- * Forgets all that was kept, and ends itself; pages that are open stay as they are. One that was made before may register
- * it once more, which brings the registration back without a new worker: what such a page tells it, ends it again.
+ * Forgets all that was kept, and ends itself; pages that are open stay as they are. It does so as soon as it is installed,
+ * since a busy worker of before holds up its activation for minutes; the install does not wait for it, since a registration
+ * ends only after its install. The activation forgets what the worker before wrote meanwhile. A page that was made before
+ * may register it once more, which brings the registration back without a new worker: what it tells it, ends it again.
  */
 export const FAREWELL = `const leave=async()=>{
 for(const name of await caches.keys())await caches.delete(name);
 await registration.unregister()};
-addEventListener("install",()=>skipWaiting());
+addEventListener("install",()=>{skipWaiting();leave()});
 for(const what of["activate","message"])addEventListener(what,(event)=>event.waitUntil(leave()));
 `
 
