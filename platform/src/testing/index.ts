@@ -16,6 +16,7 @@ export {
   type Visitor,
 } from './provider.ts'
 export { problemsInEveryLook, screenProblems } from './screen.ts'
+export { type ScreenReader, screenReader } from './screen-reader.ts'
 export { sessionState } from './session-state.ts'
 export { testShell } from './test-shell.ts'
 export { buildWorkingCopy } from './working-copy.ts'
