@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -50,6 +50,17 @@ test('chips add, the last one empties', async () => {
   await user.click(screen.getByRole('button', { name: '지우기' }))
   expect(won()).toBe('null')
   expect(field().value).toBe('')
+})
+
+test('what a chip makes of the amount is said, since the focus stays on the chip', async () => {
+  render(<Example />)
+  const said = () => [...document.querySelectorAll('[aria-live=polite] p')].map(({ textContent }) => textContent)
+  const before = said().length
+  for (const name of ['+1만', '+5만', '지우기']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(said().slice(before)).toHaveLength(['+1만', '+5만', '지우기'].indexOf(name) + 1))
+  }
+  expect(said().slice(before)).toEqual(['1만원', '6만원', '금액을 지웠어요'])
 })
 
 test('zeros do not lead', async () => {

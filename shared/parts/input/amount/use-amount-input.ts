@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_WON, parseWon } from '../../../core/money/index.ts'
-import { ignoreComposingEnter } from '../../../page/ui/index.ts'
+import { MAX_WON, parseWon, spokenWon } from '../../../core/money/index.ts'
+import { announce, ignoreComposingEnter } from '../../../page/ui/index.ts'
 import { type Typing, useImeComposition } from '../ime-composition/use-ime-composition.ts'
 import { type AmountText, amountText, regroup, tooLarge } from './amount-text.ts'
 import type { AmountChip } from './quick-chips.ts'
@@ -71,8 +71,10 @@ export function useAmountInput(
     // a choice ends what the keyboard composes, where the tap has not
     if (composing) ref.current?.blur()
     const next = 'add' in chip ? (value ?? 0) + chip.add : chip.set
-    if (next === null || next <= max) show(amountText(next))
-    else refuse()
+    if (next !== null && next > max) return refuse()
+    show(amountText(next))
+    // the focus stays on the choice: readers would hear nothing of what it made of the amount
+    announce(next === null ? '금액을 지웠어요' : spokenWon(next))
   }
   return {
     props: {
