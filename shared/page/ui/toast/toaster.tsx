@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../parts/icons/index.ts'
 import { onLayerChange, topLayer } from '../../modal-layer/modal-layer.ts'
@@ -10,12 +10,18 @@ const icons = { info: InfoIcon, ok: CheckCircleIcon, error: AlertIcon }
 
 /**
  * Where toasts appear; the shell mounts one. While a modal dialog is open the rest of the page is inert, so the toast
- * moves into the topmost dialog. It lies on no control that sticks to the bottom.
+ * moves into the topmost dialog. It lies on no control that sticks to the bottom. A region that has moved stands for a
+ * frame without its toast: screen readers say what comes into a region, not what comes with it.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => null)
   const layer = useSyncExternalStore(onLayerChange, topLayer, () => null)
   const [lift, setLift] = useState(0)
+  const [home, setHome] = useState(layer)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setHome(layer))
+    return () => cancelAnimationFrame(frame)
+  }, [layer])
   useLayoutEffect(() => {
     if (!toast) return
     const measure = () => setLift(liftOver(layer ?? document, innerHeight))
@@ -34,7 +40,7 @@ export function Toaster() {
       className={styles.region}
       style={{ '--toast-lift': `${lift}px` } as CSSProperties}
     >
-      {toast && Icon && (
+      {toast && Icon && home === layer && (
         <p key={toast.id} className={styles.toast} data-tone={toast.tone}>
           <Icon size="s" className={styles.icon} />
           <Lines text={toast.text} />

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { pushLayer } from '../../modal-layer/modal-layer.ts'
 import { toast } from './toast.ts'
 import { liftOver, Toaster } from './toaster.tsx'
 
@@ -32,4 +33,26 @@ test('D17: a toast goes up over a bar that comes while it is shown, as with the 
   await act(async () => void document.body.append(bar(700, 100)))
   expect(lift()).toBe('108px')
   vi.unstubAllGlobals()
+})
+
+test('a dialog that closes with a toast leaves a region that stands before its toast comes, so that it is said', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+  render(<Toaster />)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  let close = () => {}
+  act(() => {
+    close = pushLayer(dialog)
+  })
+  act(() => vi.runAllTimers())
+  act(() => {
+    toast('취소했어요', 'ok')
+    close()
+  })
+  const region = document.querySelector('body > [role=status]')
+  expect(region?.textContent).toBe('')
+  act(() => vi.runAllTimers())
+  expect(document.querySelector('body > [role=status]')).toBe(region)
+  expect(region?.textContent).toBe('취소했어요')
+  dialog.remove()
+  vi.useRealTimers()
 })
