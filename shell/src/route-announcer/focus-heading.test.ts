@@ -54,6 +54,26 @@ test.each(['keydown', 'pointerdown'])('after a %s of the member the focus stays 
   expect(document.activeElement).not.toBe(heading)
 })
 
+test('a heading that goes with the bones of its screen leaves the focus to the one that comes', async () => {
+  const bones = await headingArrives()
+  giveUp = focusHeading()
+  await painted()
+  bones.remove()
+  const heading = await headingArrives()
+  expect(document.activeElement).toBe(heading)
+})
+
+test('a focus that the screen has moved meanwhile stays where it is', async () => {
+  const bones = await headingArrives()
+  giveUp = focusHeading()
+  await painted()
+  const button = document.querySelector('button')
+  button?.focus()
+  bones.remove()
+  await headingArrives()
+  expect(document.activeElement).toBe(button)
+})
+
 test('the next screen takes the wait of the last one back', async () => {
   focusHeading()()
   await painted()
