@@ -34,7 +34,8 @@ export function Carousel({ ads }: { ads: readonly Advertisement[] }) {
         onScroll={slider.onScroll}
         onKeyDown={turn}
       >
-        <div className={styles.track} aria-live={autoplay.playing ? 'off' : 'polite'}>
+        {/* at rest by itself, as before it is seen, it says nothing: nobody has asked for its slides */}
+        <div className={styles.track} aria-live={autoplay.stopped ? 'polite' : 'off'}>
           {ads.map((ad, position) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern of ARIA has a group a slide
             <div
