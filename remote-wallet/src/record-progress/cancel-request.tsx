@@ -2,7 +2,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { Button, toast } from '@yaksok/shared/page/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cancelMeaning, nameOf, type RecordFound } from './record-text.ts'
 
 interface CancelRequestProps {
@@ -13,6 +13,7 @@ interface CancelRequestProps {
 export function CancelRequest({ record }: CancelRequestProps) {
   const [asked, ask] = useState(false)
   const [busy, setBusy] = useState(false)
+  useEffect(() => () => void requestAnimationFrame(focusTitleWhereLost), [])
   const cancel = async () => {
     setBusy(true)
     try {
@@ -46,4 +47,12 @@ export function CancelRequest({ record }: CancelRequestProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The button goes with what it cancels, and the focus that the dialog gave back to it. Other screens are kept out of sight. */
+function focusTitleWhereLost(): void {
+  if (document.activeElement !== document.body) return
+  Array.from(document.querySelectorAll('h1'))
+    .find((title) => title.checkVisibility())
+    ?.focus()
 }

@@ -103,7 +103,7 @@ function Progress({ record, kind, onAgain }: ProgressProps) {
         {record.state === 'rejected' && <Reason record={record} />}
       </StatusCard>
       {record.state === 'cancelled' && (
-        <p className={styles.after} role="status">
+        <p className={styles.after}>
           {kind} 신청을 취소했어요. {CANCELLED[kind]}
         </p>
       )}
