@@ -31,7 +31,7 @@ export function MonthCalendar({ days, shown, onChoose }: MonthCalendarProps) {
         <IconButton label="이전 달" disabled={at <= 0} onClick={() => turn(months[at - 1] ?? null)}>
           <BackIcon />
         </IconButton>
-        <h3 className="num" aria-live="polite">
+        <h3 className="num" aria-live="polite" aria-atomic="true">
           {year}년 {Number(number)}월
         </h3>
         <IconButton label="다음 달" disabled={at >= months.length - 1} onClick={() => turn(months[at + 1] ?? null)}>

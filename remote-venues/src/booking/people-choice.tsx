@@ -20,7 +20,7 @@ export function PeopleChoice({ people, fewest, most, onChange }: PeopleChoicePro
       <IconButton label="한 명 빼기" disabled={people <= fewest} onClick={() => onChange(people - 1)}>
         <MinusIcon />
       </IconButton>
-      <output className="num" aria-label="인원">
+      <output className="num" aria-label="인원" aria-atomic="true">
         {people}명
       </output>
       <IconButton label="한 명 더하기" disabled={people >= most} onClick={() => onChange(people + 1)}>
