@@ -28,10 +28,11 @@ const CHIPS = [
 export function StakeField({ amount, problem, disabled, focused, onType }: StakeFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  const amiss = problem?.field === 'amount' && problem
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once as it appears, and with each try that lacks an amount
   useEffect(() => {
-    if (focused) box.current?.querySelector('input')?.focus()
-  }, [])
+    if (focused || amiss) box.current?.querySelector('input')?.focus()
+  }, [amiss])
   const won = amount === '' ? null : Number(amount)
   const type = (next: number | null) => onType(next === null ? '' : String(next))
   const { props, press, problem: typo } = useAmountInput(won, type, MAX_STAKE)
