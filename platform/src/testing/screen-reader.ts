@@ -29,8 +29,10 @@ export function readingOrder(nodes: readonly AxNode[], role: string): string[] {
   const root = nodes.findLast((node) => !node.ignored && node.role?.value === role)
   const from = (node: AxNode | undefined): string[] => {
     if (!node) return []
-    const stops = node === root || (!node.ignored && STOPS.test(node.role?.value ?? ''))
-    return [...(stops ? [lineOf(node)] : []), ...(node.childIds ?? []).flatMap((id) => from(byId.get(id)))]
+    const line = lineOf(node)
+    // whatever has the focus is read
+    const stops = node === root || (!node.ignored && (STOPS.test(node.role?.value ?? '') || line.endsWith('[focused]')))
+    return [...(stops ? [line] : []), ...(node.childIds ?? []).flatMap((id) => from(byId.get(id)))]
   }
   return from(root)
 }
@@ -38,7 +40,8 @@ export function readingOrder(nodes: readonly AxNode[], role: string): string[] {
 function lineOf({ role, name, properties }: AxNode): string {
   const isTrue = (state: string) =>
     properties?.some((property) => property.name === state && !/^(false|undefined)$/.test(String(property.value.value)))
-  const states = STATES.filter(isTrue)
+  // a page has the focus whatever has it within
+  const states = role?.value === 'RootWebArea' ? [] : STATES.filter(isTrue)
   const words = `${role?.value} ${name?.value ?? ''}`.replace(/\s+/g, ' ').trim()
   return states.length > 0 ? `${words} [${states.join(', ')}]` : words
 }
@@ -104,7 +107,8 @@ export function recordAnnouncements(): void {
     const named = node.matches('img,svg,button,a')
       ? (node.getAttribute('aria-label') ?? node.getAttribute('alt'))
       : null
-    return named ?? [...node.childNodes].map(textOf).join(' ')
+    const text = named ?? [...node.childNodes].map(textOf).join('')
+    return getComputedStyle(node).display === 'inline' ? text : ` ${text} `
   }
   const say = (node: Node) => {
     const text = textOf(node).replace(/\s+/g, ' ').trim()
