@@ -15,7 +15,7 @@ export function Notice({ icon, title, children, action }: NoticeProps) {
     <div className={styles.notice} role="status">
       <span className={styles.mark}>{icon}</span>
       <h2>{title}</h2>
-      <p>{children}</p>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )

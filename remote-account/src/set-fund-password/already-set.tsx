@@ -5,6 +5,7 @@ import { ButtonLink } from '@yaksok/shared/page/ui'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { FormScreen } from '../form/index.ts'
 import { Notice } from '../notice/notice.tsx'
+import styles from './already-set.module.css'
 import { PasskeyProof } from './passkey-proof.tsx'
 
 /**
@@ -32,12 +33,11 @@ export function AlreadySet() {
       }
     >
       <Notice icon={<ShieldCheckIcon />} title="출금 비밀번호를 다시 정해요">
-        1. {provable ? '패스키로 본인 확인을 하거나 문의로 요청해 주세요.' : '문의로 요청해 주세요.'}
-        <br />
-        2. {provable ? '패스키는 바로, 문의는 상담원이 확인해요.' : '본인인지 확인해요.'}
-        <br />
-        3. 확인하고 24시간 뒤에 새 비밀번호를 정할 수 있어요. 그동안에도 현재 비밀번호로 출금할 수 있어요.
-        <br />
+        <ol className={styles.steps}>
+          <li>{provable ? '패스키로 본인 확인을 하거나 문의로 요청해 주세요.' : '문의로 요청해 주세요.'}</li>
+          <li>{provable ? '패스키는 바로, 문의는 상담원이 확인해요.' : '본인인지 확인해요.'}</li>
+          <li>확인하고 24시간 뒤에 새 비밀번호를 정할 수 있어요. 그동안에도 현재 비밀번호로 출금할 수 있어요.</li>
+        </ol>
         <small>{message('fundPassword.alreadySet')}</small>
       </Notice>
     </FormScreen>
