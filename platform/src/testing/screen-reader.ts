@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** As much of a node of Chromium's accessibility tree as is read. */
-export interface AxNode {
+interface AxNode {
   nodeId: string
   childIds?: string[]
   ignored: boolean
@@ -24,7 +24,7 @@ const STATES = ['focused', 'disabled', 'required', 'invalid', 'checked', 'presse
  * The last node of a role (`dialog`, `main`, or `RootWebArea` for the whole page) and the stops below it, each as its
  * role, name and states: `button 입금 [disabled]`. A stop without a name ends after its role, so that it is seen.
  */
-export function readingOrder(nodes: readonly AxNode[], role: string): string[] {
+function readingOrder(nodes: readonly AxNode[], role: string): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const root = nodes.findLast((node) => !node.ignored && node.role?.value === role)
   const from = (node: AxNode | undefined): string[] => {
@@ -47,7 +47,7 @@ function lineOf({ role, name, properties }: AxNode): string {
 }
 
 /** A line that is expected: exactly this text, or one that fits. */
-export type Line = string | RegExp
+type Line = string | RegExp
 
 /** The lines that are there, each of those that fit replaced by what was expected: so that a difference shows only what differs. */
 const against = (found: readonly string[], expected: readonly Line[]): Line[] =>
@@ -94,7 +94,7 @@ export async function screenReader(page: Page, timeout?: number): Promise<Screen
  * Tells `announced` what live regions of the document say from now on. A region is heard once it stands: only an alert is
  * said as it comes. Sent into the page as text.
  */
-export function recordAnnouncements(): void {
+function recordAnnouncements(): void {
   const tell = (globalThis as unknown as { announced(text: string): void }).announced
   const LIVE = '[aria-live=polite],[aria-live=assertive],[role=status],[role=alert],[role=log],output'
   const isSilent = (element: Element) =>
