@@ -22,7 +22,7 @@ const STATES = ['focused', 'disabled', 'required', 'invalid', 'checked', 'presse
 
 /**
  * The last node of a role (`dialog`, `main`, or `RootWebArea` for the whole page) and the stops below it, each as its
- * role, name and states: `button 입금 [disabled]`. A stop without a name ends after its role, so that it is seen.
+ * role, name and states: `button Send [disabled]`. A stop without a name ends after its role, so that it is seen.
  */
 function readingOrder(nodes: readonly AxNode[], role: string): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
