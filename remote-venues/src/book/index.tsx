@@ -6,10 +6,11 @@ import { AppBar, Button, ButtonLink, Screen, State, toast } from '@yaksok/shared
 import { Drawing } from '@yaksok/shared/parts/notes'
 import { BookForm } from '../booking/book-form.tsx'
 import { CompanionChoice } from '../booking/companion-choice.tsx'
+import { bookHref } from '../booking/href.ts'
 import { toService } from '../booking/inquiry.ts'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
 
-/** Book?kind=&id=&with=: a new booking of a venue or manager, or of a venue with a manager. */
+/** Book?kind=&id=&with=&starts=: a new booking of a venue or manager, or of a venue with a manager; perhaps at a time. */
 export default function Book() {
   const [search] = useAddress()
   const navigate = useNavigate()
@@ -25,6 +26,9 @@ export default function Book() {
     const more = manager === '' ? '' : `&with=${encodeURIComponent(manager)}`
     navigate(`${venuesBook}?kind=venue&id=${encodeURIComponent(venue)}${more}`, { replace: true })
   }
+  const starts = search.get('starts')
+  const here = `${bookHref(kind, id)}${other && `&with=${encodeURIComponent(other)}`}`
+  const wish = starts === null ? undefined : { starts, onTaken: () => navigate(here, { replace: true }) }
   const companion = (
     <CompanionChoice kind={kind} id={id} chosen={other} name={slots.data.with?.name} onChoose={choose} />
   )
@@ -42,6 +46,7 @@ export default function Book() {
       slots={slots.data}
       draft={`${kind}-${id}`}
       companion={companion}
+      wish={wish}
       send={async (wanted) => {
         const made = await call('book', { kind, id, ...half, ...wanted })
         void invalidate('bookings', 'bookingSlots')

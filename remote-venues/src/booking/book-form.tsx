@@ -5,7 +5,7 @@ import { useUser } from '@yaksok/shared/page/session'
 import { AppBar, Button, Form, Screen, TextButton } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { LongTextField } from '@yaksok/shared/parts/input'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import styles from './book-form.module.css'
 import type { Slots } from './booking-text.ts'
 import { bookingRules, peopleIn } from './check.ts'
@@ -36,6 +36,8 @@ interface BookFormProps {
   draft: string
   /** The booking that is changed. */
   before?: { starts: string; people: number; note: string; price: string | null }
+  /** A time that was chosen on the way here, and what to do once the form has it. */
+  wish?: { starts: string; onTaken: () => void } | undefined
   /** With whom: only a new booking chooses. */
   companion?: ReactNode
   /** Sends it; the form is over when it resolves. */
@@ -43,12 +45,12 @@ interface BookFormProps {
 }
 
 /** With whom, when, and what is promised: three steps on one screen. What is chosen outlives a failure, a reload and a new login. */
-export function BookForm({ title, back, kind, id, slots, draft, before, companion, send }: BookFormProps) {
+export function BookForm({ title, back, kind, id, slots, draft, before, wish, companion, send }: BookFormProps) {
   const name = `booking-${useUser().id}-${draft}`
   const rules = useMemo(() => bookingRules(slots), [slots])
   const { form, button, typed, change, errorOf, failure } = useForm({
     rules,
-    draft: { name, fields: fieldsOf(before, slots) },
+    draft: { name, fields: fieldsOf(before ?? wish, slots) },
     send: async ({ key: kept, ...values }) => {
       const key = kept || newRequestKey()
       change({ key })
@@ -63,6 +65,13 @@ export function BookForm({ title, back, kind, id, slots, draft, before, companio
     },
   })
   useKeptOverLogin(name, typed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  useEffect(() => {
+    if (!wish) return
+    // what the draft holds is older than this tap
+    if (slotAt(slots, wish.starts)) change({ starts: wish.starts, key: '' })
+    wish.onTaken()
+  }, [wish?.starts])
   const found = slotAt(slots, typed.starts)
   const chosen = found?.free ? found : null
   const people = peopleIn(slots, typed.people)
@@ -125,8 +134,8 @@ export function BookForm({ title, back, kind, id, slots, draft, before, companio
 const slotAt = ({ days }: Slots, starts: string) =>
   days.flatMap(({ slots }) => slots).find((slot) => slot.starts === starts)
 
-/** The fields as they begin: those of the booking that is changed, else the least that the place takes. */
-const fieldsOf = (before: BookFormProps['before'], { fewest }: Slots) => ({
+/** The fields as they begin: those of the booking that is changed or a time that is wished for, else the least that the place takes. */
+const fieldsOf = (before: Partial<NonNullable<BookFormProps['before']>> | undefined, { fewest }: Slots) => ({
   starts: before?.starts ?? '',
   people: String(before?.people ?? fewest),
   note: before?.note ?? '',

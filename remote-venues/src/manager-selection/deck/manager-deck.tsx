@@ -30,7 +30,7 @@ export function ManagerDeck() {
 const DeckSkeleton = () => (
   <Skeleton label="매니저를 불러오고 있어요">
     <div className={styles.deck}>
-      <Bone height="20.5rem" shape="card" />
+      <Bone height="22.5rem" shape="card" />
     </div>
     <div className={styles.bone}>
       <Bone height="var(--size-btn-l)" shape="card" />
