@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test, untilItAnswers } from '@yaksok/testing'
+import { nameOf, top } from './deck.ts'
 import { breakCall, recordRequests } from './support.ts'
-
-const top = (page: Page) => page.locator('[data-depth="0"]')
-const nameOf = async (page: Page) => (await top(page).getByRole('heading').locator('span').textContent()) ?? ''
-
-/** Drags the top card sideways; lets it go unless told not to. */
-async function drag(page: Page, dx: number, letGo = true): Promise<void> {
-  const box = await top(page).boundingBox()
-  if (!box) throw new Error('no card')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + dx / 2, y, { steps: 4 })
-  await page.mouse.move(x + dx, y, { steps: 4 })
-  if (letGo) await page.mouse.up()
-}
-
-const turnOf = (page: Page) =>
-  top(page).evaluate((card) => {
-    const { a, b } = new DOMMatrix(getComputedStyle(card).transform)
-    return (Math.atan2(b, a) * 180) / Math.PI
-  })
 
 test('three cards are in sight, one in the reading order', async ({ page }) => {
   await page.goto('/Ggtv')
@@ -31,58 +10,12 @@ test('three cards are in sight, one in the reading order', async ({ page }) => {
   await expect(top(page)).toContainText('예시')
 })
 
-test('79 px go back, 80 px to the left pass, 80 px to the right put aside', async ({ page }) => {
-  await page.goto('/Ggtv')
-  await untilItAnswers(page)
-  const first = await nameOf(page)
-  await drag(page, 79)
-  await expect.poll(() => turnOf(page)).toBe(0)
-  await expect(page.getByText('1 / 200')).toBeVisible()
-  expect(await nameOf(page)).toBe(first)
-
-  await drag(page, -80)
-  await expect(page.getByText('2 / 200')).toBeVisible()
-  const second = await nameOf(page)
-  const liked = recordRequests(page, 'setFavourite')
-  await drag(page, 80)
-  await expect(page.getByText('3 / 200')).toBeVisible()
-  await expect.poll(() => liked.map((fields) => `${fields.get('kind')} ${fields.get('on')}`)).toEqual(['manager 1'])
-
-  await page.goto('/Text?liked=1')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(second)
-})
-
-test('the card turns with the finger and never beyond 30 degrees', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 844 })
-  await page.goto('/Ggtv')
-  await untilItAnswers(page)
-  await drag(page, 100, false)
-  const turn = await turnOf(page)
-  expect(turn).toBeGreaterThan(3)
-  expect(turn).toBeLessThan(15)
-  await page.mouse.move(899, 400, { steps: 5 })
-  expect(await turnOf(page)).toBeLessThanOrEqual(30.01)
-  await page.mouse.up()
-})
-
-test('B6: where a swipe commits, the stamp of its direction is on the screen', async ({ page }) => {
-  await page.goto('/Ggtv')
-  await untilItAnswers(page)
-  const width = page.viewportSize()?.width ?? 0
-  for (const [dx, stamp] of [
-    [85, '찜하기'],
-    [-85, '넘기기'],
-  ] as const) {
-    await drag(page, dx, false)
-    const box = await top(page).getByText(stamp, { exact: true }).boundingBox()
-    expect(box?.x, stamp).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0), stamp).toBeLessThanOrEqual(width)
-    // back to the middle, where nothing commits
-    await page.mouse.move(width / 2, 400, { steps: 4 })
-    await page.mouse.up()
-    await expect.poll(() => turnOf(page)).toBe(0)
-  }
+test('a time in the address that is none is no choice', async ({ page }) => {
+  await page.goto('/Book?kind=manager&id=1&starts=yesterday')
+  await expect(page).toHaveURL(/\/Book\?kind=manager&id=1$/)
+  const times = page.getByRole('group', { name: '시간' }).getByRole('button')
+  await expect(times.first()).toBeVisible()
+  await expect(page.getByRole('group', { name: '시간' }).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
 test('buttons and arrow keys do the same without a gesture; the last card can be taken back', async ({ page }) => {

@@ -27,6 +27,11 @@ export function paintDrag(deck: HTMLElement, dx: number): void {
   deck.style.setProperty('--pass', String(dx < 0 ? progress : 0))
 }
 
+/** Ends the flight or the way back of the top card at once: a hand on the deck does not wait for it. */
+export function land(deck: HTMLElement): void {
+  for (const motion of deck.querySelector('[data-depth="0"]')?.getAnimations() ?? []) motion.finish()
+}
+
 /** Lets the top card fly out; resolves when it is gone. `from` is where the drag left it, px. */
 export async function flyOut(deck: HTMLElement, release: 'pass' | 'like', from: number): Promise<void> {
   const card = deck.querySelector<HTMLElement>('[data-depth="0"]')

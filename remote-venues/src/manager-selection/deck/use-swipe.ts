@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@yaksok/shared/page/ui'
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { flyOut, goBack, paintDrag } from './motion.ts'
+import { flyOut, goBack, land, paintDrag } from './motion.ts'
 import { releaseAt } from './physics.ts'
 
 /** Before this the finger may still be going to scroll or to tap, px. */
@@ -16,13 +16,15 @@ interface Drag {
 
 /**
  * Dragging the top card sideways, and the same acts without a gesture. `onCommit` comes when the card is gone; while one
- * flies, the next act waits for it to land.
+ * flies, a button waits for it to land, and a hand lands it.
  */
 export function useSwipe(deck: RefObject<HTMLElement | null>, onCommit: (release: 'pass' | 'like') => void) {
   const reduced = useReducedMotion()
   const drag = useRef<Drag | null>(null)
   const flight = useRef<Promise<void>>(Promise.resolve())
   const gone = useRef(false)
+  /** The last gesture was a drag: the click that ends it opens nothing. */
+  const dragged = useRef(false)
   const latest = useRef(onCommit)
   useEffect(() => {
     latest.current = onCommit
@@ -45,6 +47,8 @@ export function useSwipe(deck: RefObject<HTMLElement | null>, onCommit: (release
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary || event.button !== 0) return
+      if (deck.current) land(deck.current)
+      dragged.current = false
       drag.current = { pointer: event.pointerId, from: event.clientX, dx: 0, moving: false }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -54,6 +58,7 @@ export function useSwipe(deck: RefObject<HTMLElement | null>, onCommit: (release
       if (!now.moving) {
         if (Math.abs(now.dx) < SLOP_PX) return
         now.moving = true
+        dragged.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       paintDrag(deck.current, now.dx)
@@ -63,9 +68,16 @@ export function useSwipe(deck: RefObject<HTMLElement | null>, onCommit: (release
       if (now?.pointer !== event.pointerId) return
       drag.current = null
       if (!now.moving || !deck.current) return
-      const release = releaseAt(now.dx)
-      if (release === 'back') void goBack(deck.current, now.dx)
-      else commit(release, now.dx)
+      // where it was let go: a busy browser may have told of no move to there
+      const dx = event.clientX - now.from
+      const release = releaseAt(dx)
+      if (release === 'back') void goBack(deck.current, dx)
+      else commit(release, dx)
+    },
+    onClickCapture(event: MouseEvent) {
+      if (!dragged.current) return
+      event.preventDefault()
+      event.stopPropagation()
     },
     /** The browser took the gesture over (a scroll): the card goes back. */
     onPointerCancel() {
