@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { calls } from '@yaksok/shared/core/contract'
 import { queryClient } from '@yaksok/shared/page/query'
 import { BrowserRouter } from '@yaksok/shared/page/router'
@@ -42,4 +43,25 @@ test('what was seen at is new until the member leaves, and not again on the next
   visit()
   expect(screen.getByText(/1,000원/)).toBeDefined()
   expect(screen.queryByRole('img', { name: '새 알림' })).toBeNull()
+})
+
+test('모두 읽음 takes the marks away and tells the server, also where the visit itself could not', async () => {
+  let tries = 0
+  let seen = 0
+  answerWith(({ url }) => {
+    if (url !== calls.seeTold.spellings[0].path)
+      return { code: 200, msg: '', data: { list: [told], more: false, seen, unseen: 1 - seen } }
+    tries++
+    if (tries === 1) return { code: 500, msg: 'busy', data: null }
+    seen = 1
+    return { code: 200, msg: '', data: null }
+  })
+  visit()
+  const readAll = await screen.findByRole('button', { name: '모두 읽음' })
+  await waitFor(() => expect(tries).toBe(1))
+  expect(seen).toBe(0)
+  await userEvent.click(readAll)
+  expect(screen.queryByRole('img', { name: '새 알림' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '모두 읽음' })).toBeNull()
+  await waitFor(() => expect(seen).toBe(1))
 })

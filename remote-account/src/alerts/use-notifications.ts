@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
-import { type ApiError, call } from '@yaksok/shared/page/api'
+import { type ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { firstPage, type InfiniteData, invalidate, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
+import { announce, toast } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 
 type Page = ResponseOf<'notifications'>
@@ -32,24 +33,32 @@ function lookedAt(newest: number): void {
   )
 }
 
+/** Says to the server that the member has looked up to `newest`. @throws ApiError */
+async function see(newest: number): Promise<void> {
+  await call('seeNotifications', { upto: String(newest) })
+  lookedAt(newest)
+  await invalidate('unseenNotifications')
+}
+
 /**
  * Says that the member has looked at what is on screen.
- * @returns up to which number they had looked before this visit: what is newer keeps its mark until they leave
+ * @returns up to which number they had looked before this visit: what is newer keeps its mark until they leave or take all
+ * marks away by `readAll`
  */
-export function useMarkSeen(first: Page | undefined): number {
+export function useMarkSeen(first: Page | undefined): { seen: number; readAll: () => void } {
   const [before, remember] = useState<number | undefined>(first?.seen)
   if (before === undefined && first) remember(first.seen)
   const newest = first?.list[0]?.number
   const unseen = first?.unseen ?? 0
   useEffect(() => {
-    if (newest === undefined || unseen === 0) return
-    call('seeNotifications', { upto: String(newest) })
-      .then(() => {
-        lookedAt(newest)
-        return invalidate('unseenNotifications')
-      })
-      // the next visit says it
-      .catch(() => undefined)
+    // where it fails the next visit says it
+    if (newest !== undefined && unseen > 0) see(newest).catch(() => undefined)
   }, [newest, unseen])
-  return before ?? 0
+  const readAll = () => {
+    if (newest === undefined) return
+    remember(newest)
+    announce('모두 읽음으로 바꿨어요.')
+    if (unseen > 0) see(newest).catch((error: unknown) => toast(errorText(error), 'error'))
+  }
+  return { seen: before ?? 0, readAll }
 }
