@@ -1,4 +1,4 @@
-import type { PackageItem } from '@yaksok/shared/core/contract'
+import type { LotteryInfo, PackageItem } from '@yaksok/shared/core/contract'
 import {
   CalendarIcon,
   ClockIcon,
@@ -8,6 +8,7 @@ import {
   MapPinIcon,
   TicketIcon,
 } from '@yaksok/shared/parts/icons'
+import styles from './packages.module.css'
 
 const ICONS: Record<string, IconType> = {
   clock: ClockIcon,
@@ -48,6 +49,41 @@ function Sunrise() {
     <svg viewBox="0 0 44 44" fill="none" stroke="currentColor" strokeWidth={3} strokeLinecap="round" aria-hidden="true">
       <path d="M9 30a13 13 0 0 1 26 0M4 36h36" />
       <path d="M22 6v5M6.5 14.5l3.5 3M37.5 14.5l-3.5 3" stroke="var(--color-accent)" />
+    </svg>
+  )
+}
+
+/** What is drawn: ten numbers of which a pick has half, or three dice. Decoration. */
+export function GameMotif({ game }: { game: LotteryInfo['game'] }) {
+  return (
+    <svg
+      className={styles.motif}
+      viewBox="0 0 60 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      aria-hidden="true"
+    >
+      {game === 'digit' ? (
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => (
+          <circle
+            key={number}
+            cx={6 + (number % 5) * 12}
+            cy={number < 5 ? 6 : 18}
+            r="3.5"
+            fill={number < 5 ? 'none' : 'currentColor'}
+          />
+        ))
+      ) : (
+        <>
+          <path d="M5 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM25 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H25a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM45 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H45a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z" />
+          <path
+            d="M10 12h.01M27 8.5h.01M33 15.5h.01M47 7.5h.01M50 12h.01M53 16.5h.01"
+            strokeWidth={4}
+            strokeLinecap="round"
+          />
+        </>
+      )}
     </svg>
   )
 }

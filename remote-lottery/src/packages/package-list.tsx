@@ -30,7 +30,7 @@ export function PackageList({ query, what, lines, rooms, times, balance, stop, s
     <Skeleton>
       <div className={className}>
         {[1, 2, 3].map((tile) => (
-          <Bone key={tile} height={small ? '8.5rem' : '5.75rem'} shape="card" />
+          <Bone key={tile} height={small ? '15rem' : '10rem'} shape="card" />
         ))}
       </div>
     </Skeleton>

@@ -1,6 +1,6 @@
 import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
-import { conditionText, entryProblem, priceText, shortfallText, whatText } from './package-rules.ts'
+import { chanceRangeText, conditionText, entryProblem, priceText, shortfallText, whatText } from './package-rules.ts'
 
 const room = { condition: '10000.00' }
 
@@ -25,6 +25,11 @@ test('a tile says what is drawn, what it costs and what the published odds give 
   expect(priceText({ game: 'dice' }, oddsOf('dice'))).toBe('참여 1,000원부터 · 평균 96.9% 이상 돌려받아요')
   const other = oddsOf('digit').map((odds) => ({ ...odds, proportion: '1.90' }))
   expect(priceText({ game: 'digit' }, other)).toBe('참여 1,000원부터 · 평균 95% 돌려받아요')
+})
+
+test('a tile says how likely its picks hit, as the game has it', () => {
+  expect(chanceRangeText({ game: 'digit' })).toBe('맞힐 확률 50%')
+  expect(chanceRangeText({ game: 'dice' })).toBe('맞힐 확률 0.46%~50%')
 })
 
 test('a tile without odds says nothing of what comes back', () => {

@@ -1,4 +1,5 @@
 import type { LotteryInfo, Odds } from '@yaksok/shared/core/contract'
+import { chanceOf, chanceText, picksOf } from '@yaksok/shared/core/draw'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { explainedMessage } from '@yaksok/shared/core/text'
 import { oddsTable, percentText, returnRange } from '../lottery/returns.ts'
@@ -33,6 +34,16 @@ const WHAT: Record<LotteryInfo['game'], string> = {
 /** What is drawn behind a tile: `숫자 하나의 대소·홀짝을 맞히는 추첨`. */
 export function whatText({ game }: Pick<LotteryInfo, 'game'>): string {
   return WHAT[game]
+}
+
+/** How likely a pick of the game hits, from the least likely to the likeliest: `맞힐 확률 50%`, `맞힐 확률 0.46%~50%`. */
+export function chanceRangeText({ game }: Pick<LotteryInfo, 'game'>): string {
+  const chances = picksOf(game)
+    .map((pick) => chanceOf(game, pick))
+    .sort((one, other) => one.wins / one.outcomes - other.wins / other.outcomes)
+    .map(chanceText)
+  const [least, most] = [chances[0], chances.at(-1)]
+  return `맞힐 확률 ${least === most ? least : `${least}~${most}`}`
 }
 
 /**
