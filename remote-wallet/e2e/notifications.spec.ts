@@ -26,7 +26,10 @@ test('a decided deposit appears without a reload: said, in the balance, among th
   await expect(news).toContainText('입금 10,000원이 잔액에 반영됐어요')
   await news.click()
   await expect(page).toHaveURL(/\/Alerts$/)
-  const first = page.getByRole('main').getByRole('listitem').first()
+  const first = page
+    .getByRole('main')
+    .getByRole('link', { name: /반영됐어요/ })
+    .first()
   await expect(first.getByRole('img', { name: '새 알림' })).toBeVisible()
   await expect(first).toContainText('입금 10,000원이 잔액에 반영됐어요')
   await page.goto('/Home')
@@ -35,7 +38,7 @@ test('a decided deposit appears without a reload: said, in the balance, among th
   await page.goto('/Alerts')
   await expect(first).toContainText('입금 10,000원')
   await expect(first.getByRole('img', { name: '새 알림' })).toHaveCount(0)
-  await first.getByRole('link').click()
+  await first.click()
   await expect(page).toHaveURL(/\/ChongRecord$/)
 })
 
