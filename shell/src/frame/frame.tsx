@@ -25,7 +25,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.app} data-narrow={route ? undefined : ''}>
         {children}
       </div>
-      <Rings />
       {inBrowser && <Toaster />}
     </>
   )
@@ -44,22 +43,4 @@ function goToMain(event: MouseEvent): void {
 function goToMenu(event: MouseEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('#menu a')?.focus()
-}
-
-/** The quiet ground of a wide screen. */
-function Rings() {
-  return (
-    <svg
-      className={styles.rings}
-      viewBox="0 0 200 200"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth=".5"
-      aria-hidden="true"
-    >
-      {[14, 24, 34, 44, 54, 64, 74, 84, 94].map((radius) => (
-        <circle key={radius} cx="100" cy="100" r={radius} />
-      ))}
-    </svg>
-  )
 }

@@ -1,6 +1,6 @@
 import { type SlotEntry, useEntries } from '@yaksok/shared/page/remote'
 import { Link, useLocation } from '@yaksok/shared/page/router'
-import { useOnline } from '@yaksok/shared/page/ui'
+import { KnotMark, useOnline } from '@yaksok/shared/page/ui'
 import { useSyncExternalStore } from 'react'
 import { routeFor } from '../composition/index.ts'
 import { moduleLoader } from '../loader/index.ts'
@@ -16,6 +16,9 @@ export function TabBar({ deep }: { deep: boolean }) {
   const { pathname } = useLocation()
   return (
     <nav id="menu" className={deep ? styles.deep : styles.bar} aria-label="주요 메뉴">
+      <span className={styles.mark}>
+        <KnotMark />
+      </span>
       {useEntries('tab').map((tab) => (
         <TabLink key={tab.path} tab={tab} current={isCurrent(tab, pathname)} />
       ))}
