@@ -9,28 +9,40 @@ import { HomeBar } from './bar/home-bar.tsx'
 import { BelowFold } from './below-fold/below-fold.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
+import styles from './home.module.css'
 import { InProgress } from './in-progress/in-progress.tsx'
 import { Matching } from './matching/matching.tsx'
 import { Recommended } from './recommended/recommended.tsx'
 import { UnreadNotifications } from './unread-notifications/unread-notifications.tsx'
 import { Welcome } from './welcome/welcome.tsx'
 
-/** Home and NewHome (product.txt section 2): one screen, the compact layout has smaller recommended cards. */
+/** Home and NewHome (product.txt section 2): one screen, the compact layout has smaller recommended cards. Where there
+ * is room the member's own things stand beside what there is to choose. */
 export default function Home({ variant }: ScreenProps) {
   return (
     <Screen bar={<HomeBar />}>
       <PullToRefresh onRefresh={refreshHome}>
-        <Account />
-        <Welcome />
-        <UnreadNotifications />
-        <InProgress />
-        <NewestNotice />
-        <Ads />
-        <Recommended compact={variant === 'compact'} />
+        <div className={styles.pair}>
+          <div>
+            <Account />
+            <Welcome />
+            <UnreadNotifications />
+            <InProgress />
+            <NewestNotice />
+          </div>
+          <div>
+            <Ads />
+            <Recommended compact={variant === 'compact'} />
+          </div>
+        </div>
         <Matching />
         <BelowFold>
-          <Comments />
-          <ExtensionSlot place="home" waiting={<CardWaiting />} />
+          <div className={styles.pair}>
+            <Comments />
+            <div>
+              <ExtensionSlot place="home" waiting={<CardWaiting />} />
+            </div>
+          </div>
           <Footer />
         </BelowFold>
       </PullToRefresh>

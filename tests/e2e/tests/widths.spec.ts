@@ -79,6 +79,24 @@ test('a wide screen has records beside the report, entries beside the balance, a
   await expect(page.getByRole('button', { name: '선택 접기' })).toBeHidden()
 })
 
+test('a desktop has the member beside the venues on Home, a form no longer than it is read, and the mark above the tabs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/Home')
+  const main = page.getByRole('main')
+  const hello = main.getByRole('heading', { name: /안녕하세요/ })
+  // rendered by the server as it stays
+  const before = await main.getByText('제휴 장소').boundingBox()
+  await areBeside(hello, main.getByText('제휴 장소'))
+  await untilItAnswers(page)
+  expect((await main.getByText('제휴 장소').boundingBox())?.x).toBe(before?.x)
+  await areBeside(main.getByRole('region', { name: '내 잔액' }), main.getByText('제휴 장소'))
+  await expect(tabs(page).locator('svg').first()).toBeVisible()
+  await page.goto('/Chong')
+  expect((await main.boundingBox())?.width).toBeLessThanOrEqual(800)
+})
+
 test('a wide screen has the chosen venue beside the list; a phone opens it on a screen of its own', async ({
   page,
 }) => {
