@@ -71,3 +71,26 @@ test.each([
   expect(screen.getByText('인터넷에 연결되면 입금과 출금을 신청할 수 있어요')).toBeDefined()
   delete document.documentElement.dataset.kept
 })
+
+test('a balance that changes rolls once, its value is there at once, and stands still for who wants less motion', async () => {
+  const animate = vi.fn()
+  const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+  Element.prototype.animate = animate
+  try {
+    const { rerender } = open()
+    if (isHidden()) await userEvent.click(eye('잔액 보기'))
+    const show = (money: string) => rerender(<BalanceCard money={money} onDeposit={nothing} onWithdraw={nothing} />)
+    const amount = () => screen.getByText('원').parentElement?.textContent
+    expect(animate).not.toHaveBeenCalled()
+    show('900000.00')
+    expect(amount()).toBe('900,000원')
+    show('900000.00')
+    expect(animate).toHaveBeenCalledTimes(1)
+    matchMedia.mockReturnValue({ matches: true } as MediaQueryList)
+    show('800000.00')
+    expect(amount()).toBe('800,000원')
+    expect(animate).toHaveBeenCalledTimes(1)
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'animate')
+  }
+})

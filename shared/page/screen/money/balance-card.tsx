@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { fromWire, wonDigits } from '../../../core/money/index.ts'
 import { accountSettings } from '../../../core/routes/index.ts'
 import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/icons/index.ts'
@@ -38,6 +38,7 @@ export function BalanceCard({ money, note, ...ways }: BalanceCardProps) {
   const reason = disabledReason ?? (online ? undefined : OFFLINE)
   const [hidden, setHidden] = useHidden()
   const digits = wonDigits(fromWire(money))
+  const amount = useRoll(digits)
   return (
     <section className={styles.balance} aria-label="내 잔액">
       <RingInlay className={styles.inlay} />
@@ -54,6 +55,7 @@ export function BalanceCard({ money, note, ...ways }: BalanceCardProps) {
         </IconButton>
       </div>
       <p
+        ref={amount}
         className={`${styles.amount} num`}
         data-lead={hidden ? undefined : digits[0]}
         data-hidden={hidden || undefined}
@@ -81,6 +83,19 @@ export function BalanceCard({ money, note, ...ways }: BalanceCardProps) {
       {reason && <p className={styles.note}>{reason}</p>}
     </section>
   )
+}
+
+/** Lets an amount that changes in place roll up to its new value, which is there at once to be read out. */
+function useRoll(digits: string) {
+  const element = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(digits)
+  useEffect(() => {
+    if (shown.current === digits) return
+    shown.current = digits
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    element.current?.animate({ transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, 220)
+  }, [digits])
+  return element
 }
 
 type ActionsProps = Omit<BalanceCardProps, 'money' | 'note'>
