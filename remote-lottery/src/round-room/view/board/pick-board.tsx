@@ -1,6 +1,6 @@
 import type { Odds } from '@yaksok/shared/core/contract'
 import { chanceOf, chanceText, type Game, returnPercent } from '@yaksok/shared/core/draw'
-import { VisuallyHidden } from '@yaksok/shared/page/ui'
+import { useReducedMotion, VisuallyHidden } from '@yaksok/shared/page/ui'
 import { CheckIcon } from '@yaksok/shared/parts/icons'
 import { memo, type ReactNode } from 'react'
 import { meaningOf, pickName, rangeOf } from '../../../lottery/pick-names.ts'
@@ -9,6 +9,8 @@ import styles from './pick-board.module.css'
 
 /** The room offers 대 소 홀 짝 first (product.txt section 9: odds truncated to 4); sums are a section of their own. */
 const FIRST = 4
+/** A pick is felt where a device can, ms. */
+const TICK_MS = 8
 
 interface PickBoardProps {
   game: Game
@@ -75,6 +77,7 @@ const PickTile = memo(function PickTile({
   locked,
   onToggle,
 }: PickTileProps) {
+  const reduced = useReducedMotion()
   const chance = chanceOf(game, type)
   const back = percentText(returnPercent(game, type, proportion))
   const range = rangeOf(game, type)
@@ -91,7 +94,10 @@ const PickTile = memo(function PickTile({
       className={`${styles.pick} ${range ? '' : styles.sum}`}
       aria-pressed={pressed}
       disabled={locked}
-      onClick={() => onToggle(type)}
+      onClick={() => {
+        if (!reduced) navigator.vibrate?.(TICK_MS)
+        onToggle(type)
+      }}
     >
       {pressed && (
         <span className={styles.check}>
