@@ -6,6 +6,8 @@ import { releaseAt } from './physics.ts'
 
 /** Before this the finger may still be going to scroll or to tap, px. */
 const SLOP_PX = 6
+/** That a swipe counts is felt where a device can, ms. */
+const TICK_MS = 8
 
 interface Drag {
   pointer: number
@@ -72,7 +74,10 @@ export function useSwipe(deck: RefObject<HTMLElement | null>, onCommit: (release
       const dx = event.clientX - now.from
       const release = releaseAt(dx)
       if (release === 'back') void goBack(deck.current, dx)
-      else commit(release, dx)
+      else {
+        if (!reduced) navigator.vibrate?.(TICK_MS)
+        commit(release, dx)
+      }
     },
     onClickCapture(event: MouseEvent) {
       if (!dragged.current) return
