@@ -49,7 +49,7 @@ test('모두 읽음 takes the marks away and tells the server, also where the vi
   let tries = 0
   let seen = 0
   answerWith(({ url }) => {
-    if (url !== calls.seeTold.spellings[0].path)
+    if (url !== calls.seeNotifications.spellings[0].path)
       return { code: 200, msg: '', data: { list: [told], more: false, seen, unseen: 1 - seen } }
     tries++
     if (tries === 1) return { code: 500, msg: 'busy', data: null }
