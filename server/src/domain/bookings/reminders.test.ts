@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, createBookingWorld, MONDAY } from '../../../test/booking-world.ts'
 import { opsOf } from '../../../test/ops.ts'
+import { takeDue } from '../push/waiting.ts'
 import { remindBookings } from './reminders.ts'
 
 type World = Awaited<ReturnType<typeof createBookingWorld>>
@@ -96,4 +97,49 @@ test('nobody is woken: a reminder of the day before comes between eight and ten'
   await world.clock.set(new Date(at('08:00', '2026-12-01')))
   await remind()
   expect(await toldTo(token)).toHaveLength(1)
+})
+
+/** Gives a member a browser that takes pushes. */
+async function takesPushes(token: string): Promise<void> {
+  const { id } = (await world.server.call('userInfo', {}, { token })).data as { id: string }
+  await world.server.owner.query(
+    `insert into push_subscriptions (member_id, token_hash, endpoint, p256dh, auth)
+     select member_id, token_hash, 'https://push.example/' || $1::text, 'key', 'auth' from sessions where member_id = $1::bigint`,
+    [id],
+  )
+}
+/** What leaves the queue once quiet hours are over. */
+async function pushesDue(): Promise<string[]> {
+  await world.server.owner.query(`update push_waiting set next_at = clock_timestamp() - interval '1 second'`)
+  return (await takeDue(world.server.services.pool, 10)).map(({ kind }) => kind)
+}
+
+test('a reminder that waited for quiet hours to end is dropped once the visit has begun', async () => {
+  await world.clock.set(MONDAY)
+  const { token } = await confirmed()
+  await takesPushes(token)
+  await world.clock.set(new Date(at('12:00', FRIDAY)))
+  await remind()
+  expect(await pushesDue()).toEqual(['booking-soon'])
+  await world.clock.set(new Date(at('14:00', FRIDAY)))
+  expect(await pushesDue()).toEqual([])
+  const { rows } = await world.server.owner.query('select kind from push_waiting')
+  expect(rows).toEqual([])
+  // the inbox keeps what was said
+  expect(await toldTo(token)).toMatchObject([{ kind: 'booking-soon' }])
+})
+
+test('of a booking that was cancelled or moved meanwhile, and of tomorrow once it is today, no push goes out', async () => {
+  await world.clock.set(MONDAY)
+  const [gone, moved, today] = [await confirmed(), await confirmed(), await confirmed()]
+  for (const { token } of [gone, moved, today]) await takesPushes(token)
+  await world.clock.set(new Date(at('16:00', '2026-11-26')))
+  await remind()
+  expect(await pushesDue()).toEqual(['booking-tomorrow', 'booking-tomorrow', 'booking-tomorrow'])
+  await world.server.call('cancelBooking', { id: gone.id }, { token: gone.token })
+  const change = { id: moved.id, starts: at('14:00', '2026-12-01'), people: '2' }
+  expect(await world.server.callRaw('changeBooking', change, { token: moved.token })).toMatchObject({ code: 200 })
+  expect(await pushesDue()).toEqual(['booking-tomorrow'])
+  await world.clock.set(new Date(at('08:00', FRIDAY)))
+  expect(await pushesDue()).toEqual([])
 })

@@ -21,13 +21,15 @@ export const MOST_TRIES = AGAIN_SECONDS.length
 
 /**
  * Takes what is due, at most `most`. Nobody else gets it before its next try is due, so that a process that dies sends
- * nothing twice and loses nothing. Of sessions that are over nothing is sent, and nothing that is a day old.
+ * nothing twice and loses nothing. Of sessions that are over nothing is sent, nothing that is a day old, and nothing that was
+ * true when it was written and is not any more: a reminder of a visit that has begun.
  */
 export async function takeDue(db: Queryable, most: number): Promise<Waiting[]> {
-  await db.query(`delete from push_waiting where made_at < now() - make_interval(hours => $1) or tries >= $2`, [
-    LONGEST_HOURS,
-    MOST_TRIES,
-  ])
+  await db.query(
+    `delete from push_waiting where made_at < now() - make_interval(hours => $1) or tries >= $2
+       or next_at <= clock_timestamp() and push_is_outdated(kind, subject)`,
+    [LONGEST_HOURS, MOST_TRIES],
+  )
   return await many<Waiting & Record<string, unknown>>(
     db,
     `with due as (

@@ -12,7 +12,7 @@ begin
   insert into notifications (member_id, number, kind, subject, amount, text)
     values (p_member, next, p_kind, p_subject, p_amount, p_text);
   delete from notifications t where t.member_id = p_member and t.number <= next - 200;
-  perform queue_push(p_member, p_kind);
+  perform queue_push(p_member, p_kind, p_subject);
   perform announce('notification:' || p_member);
   -- for processes of version 1.2
   perform announce('told:' || p_member);

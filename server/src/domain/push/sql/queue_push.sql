@@ -27,10 +27,10 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 -- Queues a push for those browsers of a member that take its kind; none for who took the consent back.
-create or replace function queue_push(p_member bigint, p_kind text) returns void
+create or replace function queue_push(p_member bigint, p_kind text, p_subject bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  insert into push_waiting (subscription_id, kind, next_at)
-    select s.id, p_kind, push_due_at(p_member, p_kind) from push_subscriptions s
+  insert into push_waiting (subscription_id, kind, subject, next_at)
+    select s.id, p_kind, p_subject, push_due_at(p_member, p_kind) from push_subscriptions s
     where s.member_id = p_member and optional_consent(p_member, 'push') is not false
       and (p_kind ~ '^notice-' or case
         when p_kind ~ '^(deposit|withdrawal)-' then 'money'
@@ -39,11 +39,24 @@ language sql security definer set search_path = public, pg_temp as $$
       end = any(s.kinds))
 $$;
 
+-- Whether a push that waited, for quiet hours to end or a service to answer, is no longer true. A reminder is of a confirmed
+-- booking that is still ahead and as near as it says.
+create or replace function push_is_outdated(p_kind text, p_subject bigint) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when p_kind in ('booking-tomorrow', 'booking-soon') and p_subject is not null then not exists (
+    select 1 from bookings b where b.id = p_subject and b.state = 'confirmed' and case p_kind
+      when 'booking-soon' then b.starts_at > money_now() and b.starts_at <= money_now() + interval '2 hours'
+      else seoul_day(b.starts_at) = seoul_day(money_now()) + 1 end)
+  else false end
+$$;
+
+grant execute on function push_is_outdated to yaksok_app;
+
 -- A notice was published: members who agreed to news get a push.
 create or replace function push_notice() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform queue_push(member_id, 'notice-new')
+  perform queue_push(member_id, 'notice-new', null)
     from (select distinct member_id from push_subscriptions) as takers where optional_consent(member_id, 'news');
   return null;
 end $$;
