@@ -6,6 +6,9 @@ export const BOOKING_NOTE_LONGEST = 300
 /** A booking can be made, changed and cancelled until so many hours before it begins. */
 export const BOOKING_HOURS_AHEAD = 3
 
+/** Minutes for which a time that became free is held for the member whose turn it is. */
+export const TURN_MINUTES = 15
+
 /** Minutes in the draws between two reminders. */
 export const REMIND_MINUTES = [30, 60] as const
 

@@ -21,6 +21,7 @@ export {
   RECORDS_PER_PAGE,
   REMIND_MINUTES,
   TAKEN_BACK,
+  TURN_MINUTES,
 } from './constants.ts'
 export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'
 export { DOCUMENTS, type DocumentName, OPTIONAL_CONSENTS, type OptionalConsent } from './documents.ts'

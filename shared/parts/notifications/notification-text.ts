@@ -5,6 +5,7 @@ import {
   accountInquiry,
   accountPasskeys,
   accountSetFundPassword,
+  venuesBook,
   venuesBookingDetail,
   walletDepositRecords,
   walletPersonalReport,
@@ -66,6 +67,14 @@ export function notificationText({ kind, money, subject, text: reason }: Notific
       return { ...bookingOf(subject), text: '약속 하루 전이에요', reason, good: true }
     case 'booking-soon':
       return { ...bookingOf(subject), text: '곧 약속 시간이에요', reason, good: true }
+    case 'booking-offer':
+      return {
+        text: '기다리던 시간에 자리가 났어요. 지금 예약할 수 있어요',
+        reason,
+        to: `${venuesBook}?wait=${encodeURIComponent(subject)}`,
+        good: true,
+        changes: ['waits', 'bookingSlots'],
+      }
     case 'week-summary':
       return { ...weekSummaryText(money, subject, reason), to: walletPersonalReport, good: true, changes: [] }
     case 'device-new':

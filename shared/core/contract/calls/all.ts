@@ -13,6 +13,7 @@ import { pushCalls } from './push.ts'
 import { careCalls } from './responsible-play.ts'
 import { securityCalls } from './security.ts'
 import { systemCalls } from './system.ts'
+import { waitingListCalls } from './waiting-lists.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call the server answers and the client may make, by id. */
@@ -29,6 +30,7 @@ export const calls = {
   ...notificationCalls,
   ...securityCalls,
   ...bookingCalls,
+  ...waitingListCalls,
   ...pushCalls,
   ...homeCalls,
   ...careCalls,

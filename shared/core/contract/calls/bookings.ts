@@ -1,52 +1,7 @@
 import * as v from 'valibot'
-import { saidLines } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
-import { BOOKING_NOTE_LONGEST } from '../constants.ts'
-import { entered, id, integer, money, sample, timestamp } from '../fields.ts'
-
-const kind = v.picklist(['venue', 'manager'])
-const starts = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
-/** How many. */
-const people = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))
-const said = entered(saidLines, v.pipe(v.string(), v.trim(), v.maxLength(BOOKING_NOTE_LONGEST)))
-const note = v.optional(said)
-
-/**
- * Requested, confirmed (also again, after a change), cancelled by the member, rejected by the operator, visited; `lapsed`
- * was requested, and nobody confirmed it before its time came.
- */
-const state = v.picklist(['requested', 'confirmed', 'cancelled', 'rejected', 'visited', 'lapsed'])
-
-/** Won; null where nobody has said what it costs. */
-const price = v.optional(v.nullable(money), null)
-const text = v.optional(v.string(), '')
-/** The manager of a venue's booking; null for a booking of one of both. */
-const companion = v.optional(v.nullable(v.object({ id: v.string(), name: v.string() })), null)
-
-/** What the member was shown and agreed to. Another price by now is refused, with the new one in `data`. */
-const agreed = v.optional(money)
-
-const booking = {
-  id,
-  /** For people to read out: no counter. */
-  code: text,
-  kind,
-  /** Of the venue or manager; `''` where there is none any more. */
-  place: v.string(),
-  name: v.string(),
-  starts: timestamp,
-  ends: timestamp,
-  people: integer,
-  state,
-  /** It can be changed and cancelled until then. */
-  until: timestamp,
-  /** The place is made for demonstration: nobody holds a table there. */
-  sample,
-  price,
-  /** Of the price what the manager of a venue's booking asks for; null in a booking of one. */
-  withPrice: price,
-  with: companion,
-}
+import { id, integer, sample, timestamp } from '../fields.ts'
+import { agreed, booking, companion, kind, note, ownWait, people, price, said, starts, text } from './booking-fields.ts'
 
 /** Ours: bookings of venues and managers. A booking of another member does not exist. Times are those of Seoul. */
 export const bookingCalls = {
@@ -76,7 +31,17 @@ export const bookingCalls = {
         v.object({
           /** `2026-11-24` */
           day: v.pipe(v.string(), v.isoDate()),
-          slots: v.array(v.object({ starts: timestamp, ends: timestamp, free: v.boolean(), price, withPrice: price })),
+          slots: v.array(
+            v.object({
+              starts: timestamp,
+              ends: timestamp,
+              /** Also where it is offered to this member. */
+              free: v.boolean(),
+              price,
+              withPrice: price,
+              wait: ownWait,
+            }),
+          ),
         }),
       ),
     }),

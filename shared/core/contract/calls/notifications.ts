@@ -10,8 +10,8 @@ export const notificationSchema = v.object({
   /** 1, 2, 3 … of this member. */
   number: integer,
   /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`, `booking-confirmed`,
-   * `booking-rejected`, `booking-tomorrow`, `booking-soon` (`text` says when and what), `device-new`,
-   * `passkey-added`, `fund-password-reset`, `week-summary` (`subject` is its Monday, `money` the stakes). */
+   * `booking-rejected`, `booking-tomorrow`, `booking-soon` (`text` says when and what), `booking-offer` (the same;
+   * `subject` is the wait), `device-new`, `passkey-added`, `fund-password-reset`, `week-summary` (`subject` is its Monday, `money` the stakes). */
   kind: v.string(),
   /** Number of the request or inquiry. */
   subject: id,
