@@ -13,6 +13,7 @@ test.each([
   ['fund-password-reset', '출금 비밀번호를 다시 정하는 신청을 받았어요', '/SetPayPassword', false],
   ['booking-confirmed', '예약이 확정됐어요', '/Booking?id=7', true],
   ['booking-rejected', '예약이 거절됐어요', '/Booking?id=7', false],
+  ['booking-offer', '기다리던 시간에 자리가 났어요. 지금 예약할 수 있어요', '/Book?wait=7', true],
   ['inquiry-answered', '1:1 문의에 답변이 왔어요', '/Inquiry?id=7', true],
 ])('%s', (kind, text, to, good) => {
   expect(notificationText({ ...told, kind })).toMatchObject({ text, to, good })
