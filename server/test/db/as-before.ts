@@ -41,7 +41,8 @@ export async function recordAsBefore(url: string): Promise<void> {
     // what tables of before refer to new ones by goes first
     ...[...renamedTables().keys()].map((view) => `drop view ${view}`),
     ...additionsSince(),
-    ...tablesSince().map((table) => `drop table ${table}`),
+    // and with a table the functions that take its rows
+    ...tablesSince().map((table) => `drop table ${table} cascade`),
     'drop table schema_files',
     'delete from schema_migrations',
     `insert into schema_migrations (name, checksum) values ${rows.join(', ')}`,

@@ -2,7 +2,7 @@ import { BOOKING_HOURS_AHEAD } from '@yaksok/shared/core/contract'
 import { won } from '@yaksok/shared/core/money'
 import { withJosa } from '@yaksok/shared/core/text'
 import { refused } from '../../http/calls/index.ts'
-import type { Queryable } from '../../infra/database/index.ts'
+import { one, type Queryable } from '../../infra/database/index.ts'
 import { type Parties, timesOf } from './parties.ts'
 import { type Cost, wireCost } from './price.ts'
 import { type Slot, slotAt } from './slots.ts'
@@ -13,9 +13,15 @@ const WRONG_TIME = {
   none: '예약할 수 없는 시간이에요. 다른 시간을 골라 주세요',
 } as const
 
-/** One at a time for each member: the limit holds, and two taps at once are one booking. */
+/** The clock of the database, ms since 1970: the one clock of all processes. */
+export async function databaseNow(db: Queryable): Promise<number> {
+  const row = await one<{ now: Date }>(db, 'select money_now() as now')
+  return (row as { now: Date }).now.getTime()
+}
+
+/** One at a time for each member: the limit holds, and two taps at once are one booking. Who only tells them something goes on. */
 export async function lockMember(db: Queryable, memberId: number): Promise<void> {
-  await db.query('select 1 from members where id = $1 for update', [memberId])
+  await db.query('select 1 from members where id = $1 for no key update', [memberId])
 }
 
 /** A price that the member was shown and that is another by now is not what they agreed to. @throws Refusal with the new one */

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import type { Queryable } from '../../infra/database/index.ts'
+import { databaseNow } from './checks.ts'
 import { type Kind, type Place, readPlace, readPlacesNear } from './place.ts'
 import { wireOf } from './price.ts'
-import { databaseNow } from './read.ts'
 import { bookableDays, fitsInto, slotsOf } from './slots.ts'
 
 const MOST = 20

@@ -3,6 +3,7 @@ import { EXCLUSION_VIOLATION, one, type Queryable, sqlState } from '../../infra/
 import type { Slot } from './slots.ts'
 
 const TAKEN = '방금 다른 분이 예약한 시간이에요. 다른 시간을 골라 주세요'
+const TURN_OVER = '차례가 끝나 다음 분께 넘어갔어요. 빈자리 알림을 다시 신청할 수 있어요'
 const SAME_TIME = '이 시간에 다른 예약이 있어요. 내 예약을 확인해 주세요'
 
 /**
@@ -27,7 +28,8 @@ export async function once<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (sqlState(error) !== EXCLUSION_VIOLATION) throw error
-    const isOwn = (error as { constraint?: string }).constraint === 'bookings_member_once'
-    throw refused(isOwn ? SAME_TIME : TAKEN)
+    const { constraint } = error as { constraint?: string }
+    if (constraint === 'bookings_member_once') throw refused(SAME_TIME)
+    throw refused(constraint === 'bookings_turn_over' ? TURN_OVER : TAKEN)
   }
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { many, type Queryable } from '../../infra/database/index.ts'
+import { databaseNow } from './checks.ts'
 import { type Kind, readPlaces } from './place.ts'
-import { databaseNow } from './read.ts'
 import { bookableDays, slotsOf, untilOf } from './slots.ts'
 
 /** Lists of places show the nearest days alone. */
@@ -14,7 +14,8 @@ export async function readDays(db: Queryable, kind: Kind, ids: readonly number[]
   const taken = await many<{ place: number; starts_at: Date; ends_at: Date }>(
     db,
     `select ${column} as place, starts_at, ends_at from bookings
-     where ${column} = any($1) and state in ('requested', 'confirmed') and ends_at > money_now()`,
+     where ${column} = any($1) and state in ('requested', 'confirmed') and ends_at > money_now()
+     union all select ${column}, starts_at, ends_at from booking_waits where ${column} = any($1) and state = 'offered'`,
     [ids],
   )
   const byPlace = Map.groupBy(taken, ({ place }) => place)

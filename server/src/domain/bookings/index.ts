@@ -1,16 +1,28 @@
 import { badInput, type ModuleFactory } from '../../http/calls/index.ts'
+import type { RegularWork } from '../../infra/timers/index.ts'
 import { rowId } from '../catalogue/index.ts'
 import { cancelBooking, changeBooking } from './change.ts'
 import { readCompanions } from './companions.ts'
 import { readDays } from './days.ts'
+import { moveLinesRegularly } from './move-lines.ts'
 import { listBookings, readBooking, readSlots } from './read.ts'
 import { remindRegularly } from './reminders.ts'
 import { reviewVisit } from './review.ts'
+import { joinLine, leaveLine, listWaits } from './waiting-list.ts'
 import { book } from './write.ts'
 
 export { decideBooking, listForOperator } from './operator.ts'
 export { listBookings } from './read.ts'
 export { STATE_WORDS } from './state.ts'
+
+const both = (one: RegularWork, other: RegularWork): RegularWork => ({
+  async start() {
+    await Promise.all([one.start(), other.start()])
+  },
+  async stop() {
+    await Promise.all([one.stop(), other.stop()])
+  },
+})
 
 /**
  * Bookings of venues and managers: free times, requests, changes, cancellations, reminders. Why the database keeps times apart:
@@ -19,7 +31,7 @@ export { STATE_WORDS } from './state.ts'
 export const bookingsModule: ModuleFactory = ({ pool, log }) => ({
   name: 'bookings',
   handlers: {
-    bookingSlots: async (_context, { kind, id, with: other }) => await readSlots(pool, kind, id, other),
+    bookingSlots: async ({ member }, request) => await readSlots(pool, member.id, request),
     bookingCompanions: async (_context, { kind, id }) => await readCompanions(pool, kind, id),
     bookingDays: async (_context, { kind, ids }) => {
       const numbers = ids.split(',').map((id) => rowId(id))
@@ -49,6 +61,12 @@ export const bookingsModule: ModuleFactory = ({ pool, log }) => ({
       await reviewVisit(pool, member.id, request)
       return null
     },
+    waits: async ({ member }) => await listWaits(pool, member.id),
+    waitForTime: async ({ member }, request) => ({ id: await joinLine(pool, member.id, request) }),
+    leaveWait: async ({ member }, { id }) => {
+      await leaveLine(pool, member.id, id)
+      return null
+    },
   },
-  work: remindRegularly(pool, log),
+  work: both(remindRegularly(pool, log), moveLinesRegularly(pool, log)),
 })

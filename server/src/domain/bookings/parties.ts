@@ -49,15 +49,22 @@ export function timesOf({ main, companion }: Parties, day: string): Slot[] {
   return slotsOf(main, day).filter((slot) => !companion || fitsInto(companion, slot))
 }
 
-/** Whether somebody holds one of both at a time. */
-export async function readTaken(db: Queryable, { main, companion }: Parties): Promise<(slot: Slot) => boolean> {
-  const venue = main.kind === 'venue' ? main.id : null
-  const manager = main.kind === 'manager' ? main.id : (companion?.id ?? null)
+/** The venue and the manager of what is booked; null for the half that is not. */
+export const placeIds = ({ main, companion }: Parties) => ({
+  venue: main.kind === 'venue' ? main.id : null,
+  manager: main.kind === 'manager' ? main.id : (companion?.id ?? null),
+})
+
+/** Whether somebody holds one of both at a time, by a booking or by an offer to another member than this one. */
+export async function readTaken(db: Queryable, parties: Parties, memberId: number): Promise<(slot: Slot) => boolean> {
+  const { venue, manager } = placeIds(parties)
   const taken = await many<{ starts_at: Date; ends_at: Date }>(
     db,
     `select starts_at, ends_at from bookings
-     where (venue_id = $1 or manager_id = $2) and state in ('requested', 'confirmed') and ends_at > money_now()`,
-    [venue, manager],
+     where (venue_id = $1 or manager_id = $2) and state in ('requested', 'confirmed') and ends_at > money_now()
+     union all select starts_at, ends_at from booking_waits
+     where (venue_id = $1 or manager_id = $2) and state = 'offered' and not (member_id = $3 and until > money_now())`,
+    [venue, manager, memberId],
   )
   return ({ starts, ends }) => taken.some((one) => one.starts_at.getTime() < ends && one.ends_at.getTime() > starts)
 }

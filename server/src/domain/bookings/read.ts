@@ -1,11 +1,13 @@
-import type { ResponseOf } from '@yaksok/shared/core/contract'
+import type { ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
+import { databaseNow } from './checks.ts'
 import { readParties, readTaken, timesOf } from './parties.ts'
 import { type Kind, readPlaces } from './place.ts'
 import { costOf, wireCost, wireOf } from './price.ts'
 import { bookableDays, untilOf } from './slots.ts'
 import type { BookingState } from './state.ts'
+import { readOwnWaits } from './waiting-list.ts'
 
 type Listed = ResponseOf<'bookings'>[number]
 type Whole = ResponseOf<'booking'>
@@ -13,26 +15,20 @@ type Whole = ResponseOf<'booking'>
 /** Bookings that the list shows. */
 const LISTED = 100
 
-/** The clock of the database, ms since 1970: the one clock of all processes. */
-export async function databaseNow(db: Queryable): Promise<number> {
-  const row = await one<{ now: Date }>(db, 'select money_now() as now')
-  return (row as { now: Date }).now.getTime()
-}
-
 /**
- * The times of a place in the days to come, what they cost, and which are free.
+ * The times of a place in the days to come, what they cost, which are free, and which the member waits for.
  * @param other id of the other half: then of both together
  * @throws Refusal where there is no such place
  */
 export async function readSlots(
   db: Queryable,
-  kind: Kind,
-  id: string,
-  other?: string,
+  memberId: number,
+  { kind, id, with: other }: ParsedRequestOf<'bookingSlots'>,
 ): Promise<ResponseOf<'bookingSlots'>> {
   const parties = await readParties(db, kind, id, other)
   const now = await databaseNow(db)
-  const isTaken = await readTaken(db, parties)
+  const isTaken = await readTaken(db, parties, memberId)
+  const waits = await readOwnWaits(db, memberId, parties)
   const { main, companion, fewest, most } = parties
   const { name, about, sample, address, img } = main
   return {
@@ -53,6 +49,7 @@ export async function readSlots(
           ends: seoulTime(slot.ends),
           free: !isTaken(slot),
           ...wireCost(costOf(parties, slot)),
+          wait: waits.get(slot.starts) ?? null,
         })),
     })),
   }

@@ -1,12 +1,11 @@
 import type { ParsedRequestOf } from '@yaksok/shared/core/contract'
 import { refused } from '../../http/calls/index.ts'
 import { one, type Pool, type Queryable, withTransaction } from '../../infra/database/index.ts'
-import { checkAgreed, lockMember, moments, peopleFor, slotFor } from './checks.ts'
+import { checkAgreed, databaseNow, lockMember, moments, peopleFor, slotFor } from './checks.ts'
 import { checkOwnTime, once } from './constraint-violation.ts'
 import { putEvent } from './events.ts'
 import { type Parties, readParties } from './parties.ts'
 import { type Cost, costOf } from './price.ts'
-import { databaseNow } from './read.ts'
 import type { Slot } from './slots.ts'
 
 /** Bookings to come that a member may have at a time: nobody holds all the tables. */

@@ -19,6 +19,7 @@ const BODIES: Record<string, string> = {
   booking: '예약에 새 소식이 있어요',
   'booking-tomorrow': '약속 하루 전이에요',
   'booking-soon': '곧 약속 시간이에요',
+  'booking-offer': '기다리던 시간에 자리가 났어요',
   device: '쓰지 않던 기기에서 로그인했어요',
   passkey: '패스키가 새로 만들어졌어요',
   fund: '출금 비밀번호를 다시 정하는 신청을 받았어요',
@@ -28,7 +29,7 @@ const BODIES: Record<string, string> = {
 /** The notice of something that a member is told of. @param kind as in the list, e.g. `deposit-done` */
 function noticeOf(kind: string, tag: string): Notice {
   const about = kind.split('-')[0] ?? ''
-  const to = about === 'notice' ? '/Notice' : '/Alerts'
+  const to = about === 'notice' ? '/Notice' : kind === 'booking-offer' ? '/Bookings' : '/Alerts'
   return { title: '약속', body: BODIES[kind] ?? BODIES[about] ?? '새 알림이 있어요', to, tag }
 }
 

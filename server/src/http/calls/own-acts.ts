@@ -22,6 +22,8 @@ const OWN_ACTS: ReadonlySet<CallId> = new Set([
   'changeBooking',
   'cancelBooking',
   'reviewVisit',
+  'waitForTime',
+  'leaveWait',
   'askInquiry',
 ] satisfies CallId[])
 

@@ -40,14 +40,18 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Whether a push that waited, for quiet hours to end or a service to answer, is no longer true. A reminder is of a confirmed
--- booking that is still ahead and as near as it says.
+-- booking that is still ahead and as near as it says, an offer of a time that is still held.
 create or replace function push_is_outdated(p_kind text, p_subject bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select case when p_kind in ('booking-tomorrow', 'booking-soon') and p_subject is not null then not exists (
-    select 1 from bookings b where b.id = p_subject and b.state = 'confirmed' and case p_kind
-      when 'booking-soon' then b.starts_at > money_now() and b.starts_at <= money_now() + interval '2 hours'
-      else seoul_day(b.starts_at) = seoul_day(money_now()) + 1 end)
-  else false end
+  select case
+    when p_subject is null then false
+    when p_kind = 'booking-soon' then not exists (select 1 from bookings b where b.id = p_subject and b.state = 'confirmed'
+      and b.starts_at > money_now() and b.starts_at <= money_now() + interval '2 hours')
+    when p_kind = 'booking-tomorrow' then not exists (select 1 from bookings b where b.id = p_subject and b.state = 'confirmed'
+      and seoul_day(b.starts_at) = seoul_day(money_now()) + 1)
+    when p_kind = 'booking-offer' then not exists (select 1 from booking_waits w where w.id = p_subject and w.state = 'offered'
+      and w.until > money_now())
+    else false end
 $$;
 
 grant execute on function push_is_outdated to yaksok_app;
