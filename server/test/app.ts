@@ -1,5 +1,6 @@
 import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
 import webpush from 'web-push'
+import { decideBooking } from '../src/domain/bookings/index.ts'
 import { answerInquiry } from '../src/domain/inquiries/index.ts'
 import { announceMember } from '../src/domain/members/index.ts'
 import type { ServerConfig } from '../src/infra/config/index.ts'
@@ -62,6 +63,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
         )
         if (member) announceMember(server.services.bus, member.id)
       },
+      recordVisit: (booking) => recordVisit(server, booking),
       ...answering(server),
       resetFundPassword: async ({ username, hoursAgo }) => {
         await server.owner.query('select fund_password_reset_begin(id) from members where username = $1', [username])
@@ -89,6 +91,15 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       await stopOwnCluster()
     },
   }
+}
+
+async function recordVisit({ owner }: TestServer, { id }: { id: string }): Promise<void> {
+  await owner.query(
+    `update bookings set starts_at = money_now() - interval '3 hours', ends_at = money_now() - interval '1 hour' where id = $1`,
+    [id],
+  )
+  const why = await decideBooking(owner, Number(id), 'visit')
+  if (why) throw new Error(`no visit of booking ${id}: ${why}`)
 }
 
 /** Answers as the customer service. */

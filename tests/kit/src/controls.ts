@@ -42,6 +42,8 @@ export type Controls = {
   decideWithdrawals(decision: Decision): Promise<number>
   /** Sets the account status; 1 is active. */
   setStatus(change: { username: string; status: number }): Promise<void>
+  /** Makes a confirmed booking one of this morning, to which its member came. */
+  recordVisit(booking: { id: string }): Promise<void>
   /** Answers an inquiry of a member as the customer service. */
   answerInquiry(answer: { id: string; text: string }): Promise<void>
   /** Answers the newest inquiry that was asked under a name without a session. */
