@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The free times of the day that is shown. */
-export const times = (page: Page) => page.getByRole('group', { name: '시간' }).getByRole('button', { disabled: false })
+export const times = (page: Page) => allTimes(page).filter({ hasNotText: /빈자리 알림|기다리는 중/ })
+/** All times of the day that is shown. */
+export const allTimes = (page: Page) => page.getByRole('group', { name: '시간' }).getByRole('button')
 /** The button of the form; it says the price. */
 export const send = (page: Page) => page.getByRole('button', { name: /예약하기$/ })
 
@@ -14,9 +16,13 @@ export async function addNote(page: Page, text: string): Promise<void> {
   await page.getByLabel('요청 사항').fill(text)
 }
 
+/** The days on which a time is free. */
+export const freeDays = (page: Page) =>
+  page.getByRole('group', { name: '날짜' }).getByRole('button', { disabled: false }).filter({ hasNotText: '마감' })
+
 /** Chooses the last day that has a free time, and its first one. @returns the time as its button says it */
 export async function chooseTime(page: Page): Promise<string> {
-  await page.getByRole('group', { name: '날짜' }).getByRole('button', { disabled: false }).last().click()
+  await freeDays(page).last().click()
   const time = times(page).first()
   await time.click()
   await expect(time).toHaveAttribute('aria-pressed', 'true')

@@ -1,11 +1,13 @@
+import type { Page } from '@playwright/test'
 import { AUTH_ERROR, CODE, toBase64 } from '@yaksok/shared/core/contract'
 import { expect, problemsInEveryLook, test } from '@yaksok/testing'
-import { addNote, chooseTime, send, times } from './booking-form.ts'
+import { addNote, chooseTime, freeDays, priceOf, send, times } from './booking-form.ts'
 import { addressOf, changeAnswer } from './support.ts'
 
-test('a venue and a manager are one promise with one price; a dearer day says the difference first', async ({
-  page,
-}) => {
+const WEEKEND = /[토일]요일/
+const workdays = (page: Page) => freeDays(page).filter({ hasNotText: WEEKEND })
+
+test('a venue and a manager are one promise with one price', async ({ page }) => {
   await page.goto('/Book?kind=venue&id=2')
   await page.getByRole('button', { name: /매니저 없이/ }).click()
   const manager = page.getByRole('dialog', { name: '함께할 매니저' }).getByRole('listitem').nth(1).getByRole('button')
@@ -13,11 +15,7 @@ test('a venue and a manager are one promise with one price; a dearer day says th
   expect(await problemsInEveryLook(page)).toEqual([])
   await manager.click()
   await expect(page).toHaveURL(/with=\d+/)
-  const workday = page
-    .getByRole('group', { name: '날짜' })
-    .getByRole('button', { disabled: false })
-    .filter({ hasNotText: /[토일]요일/ })
-  await workday.last().click()
+  await workdays(page).last().click()
   await times(page).first().click()
   await expect(page.getByRole('main')).toContainText(/장소 [\d,]+원 \+ 매니저 [\d,]+원/)
   await send(page).click()
@@ -26,6 +24,31 @@ test('a venue and a manager are one promise with one price; a dearer day says th
   await page.goto('/Bookings')
   await expect(page.getByRole('main').getByRole('link')).toContainText(`찻집 다온 · ${name}`)
 })
+
+test('a change to a dearer time says the difference before all else, and the booking costs what was said', async ({
+  page,
+}) => {
+  await page.goto('/Book?kind=venue&id=2')
+  await workdays(page).last().click()
+  await times(page).first().click()
+  const before = wonIn(await priceOf(times(page).first()))
+  await send(page).click()
+  await expect(page).toHaveURL(/\/Booking\?id=\d+$/)
+  await page.getByRole('link', { name: '바꾸기' }).click()
+  await freeDays(page).filter({ hasText: WEEKEND }).last().click()
+  await times(page).first().click()
+  const after = await priceOf(times(page).first())
+  const more = `${(wonIn(after) - before).toLocaleString('ko-KR')}원 더 들어요`
+  expect(wonIn(after)).toBeGreaterThan(before)
+  await expect(page.getByText(more).first()).toBeVisible()
+  await expect(page.getByText(`${before.toLocaleString('ko-KR')}원 → ${after}`)).toBeVisible()
+  expect(await problemsInEveryLook(page)).toEqual([])
+  await page.getByRole('button', { name: `${after}으로 바꾸기` }).click()
+  await expect(page).toHaveURL(/\/Booking\?id=\d+$/)
+  await expect(page.getByRole('main')).toContainText(after)
+})
+
+const wonIn = (text: string) => Number(text.replaceAll(/[,원]/g, ''))
 
 test('a price that changes while the form is open is said with the new one before anything is booked', async ({
   page,

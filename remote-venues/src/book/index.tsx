@@ -10,13 +10,57 @@ import { bookHref } from '../booking/href.ts'
 import { toService } from '../booking/inquiry.ts'
 import { WaitingScreen } from '../booking/waiting-screen.tsx'
 
-/** Book?kind=&id=&with=&starts=: a new booking of a venue or manager, or of a venue with a manager; perhaps at a time. */
+/**
+ * Book?kind=&id=&with=&starts=: a new booking of a venue or manager, or of a venue with a manager. Book?wait=: of the time
+ * that the member waits for.
+ */
 export default function Book() {
   const [search] = useAddress()
-  const navigate = useNavigate()
+  const wait = search.get('wait')
+  if (wait !== null) return <WaitedFor id={wait} />
   const kind = search.get('kind') === 'manager' ? 'manager' : 'venue'
-  const id = search.get('id') ?? ''
   const other = kind === 'venue' ? (search.get('with') ?? '') : ''
+  return <NewBooking kind={kind} id={search.get('id') ?? ''} other={other} starts={search.get('starts') ?? ''} />
+}
+
+/** The place and time of a wait, also once its turn is over: the form says what is free now. */
+function WaitedFor({ id }: { id: string }) {
+  const waits = useCall('waits')
+  const found = waits.data?.find((one) => one.id === id)
+  if (!waits.data) return <WaitingScreen title="예약하기" back="/Bookings" what="빈자리 알림" query={waits} />
+  if (!found || found.place === '') return <WaitGone />
+  return <NewBooking kind={found.kind} id={found.place} other={found.with?.id ?? ''} starts={found.starts} />
+}
+
+function WaitGone() {
+  return (
+    <Screen plain bar={<AppBar title="예약하기" back="/Bookings" />}>
+      <State
+        picture={<Drawing of="calendar" />}
+        title="끝난 빈자리 알림이에요"
+        action={
+          <ButtonLink variant="soft" to="/Bookings">
+            내 예약 보기
+          </ButtonLink>
+        }
+      >
+        이미 예약했거나, 더는 기다리지 않는 시간이에요.
+      </State>
+    </Screen>
+  )
+}
+
+interface NewBookingProps {
+  kind: 'venue' | 'manager'
+  id: string
+  /** Id of the manager of a venue's booking, or `''`. */
+  other: string
+  /** The time that is chosen already, or `''`. */
+  starts: string
+}
+
+function NewBooking({ kind, id, other, starts }: NewBookingProps) {
+  const navigate = useNavigate()
   const half = other === '' ? {} : { with: other }
   const slots = useCall('bookingSlots', { kind, id, ...half })
   const back = kind === 'manager' ? '/Text' : `/Detali?id=${encodeURIComponent(id)}`
@@ -26,13 +70,12 @@ export default function Book() {
     const more = manager === '' ? '' : `&with=${encodeURIComponent(manager)}`
     navigate(`${venuesBook}?kind=venue&id=${encodeURIComponent(venue)}${more}`, { replace: true })
   }
-  const starts = search.get('starts')
   const here = `${bookHref(kind, id)}${other && `&with=${encodeURIComponent(other)}`}`
-  const wish = starts === null ? undefined : { starts, onTaken: () => navigate(here, { replace: true }) }
+  const wish = starts === '' ? undefined : { starts, onTaken: () => navigate(here, { replace: true }) }
   const companion = (
     <CompanionChoice kind={kind} id={id} chosen={other} name={slots.data.with?.name} onChoose={choose} />
   )
-  if (!slots.data.days.some((day) => day.slots.some(({ free }) => free)))
+  if (!slots.data.days.some((day) => day.slots.length > 0))
     return (
       <NoTimes title="예약하기" back={back} name={slots.data.name} isPair={other !== ''} onAlone={() => choose('')} />
     )
@@ -49,7 +92,7 @@ export default function Book() {
       wish={wish}
       send={async (wanted) => {
         const made = await call('book', { kind, id, ...half, ...wanted })
-        void invalidate('bookings', 'bookingSlots')
+        void invalidate('bookings', 'bookingSlots', 'waits')
         toast(slots.data.sample ? '예시 예약을 만들었어요' : '예약을 신청했어요', 'ok')
         navigate(`${venuesBookingDetail}?id=${made.id}`, { replace: true })
       }}

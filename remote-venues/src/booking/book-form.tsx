@@ -105,6 +105,7 @@ export function BookForm({ title, back, kind, id, slots, draft, before, wish, co
             starts={typed.starts}
             onChoose={(starts) => change({ starts, key: '' })}
             error={errorOf('starts')}
+            place={{ kind, id, ...(slots.with && { with: slots.with.id }) }}
           />
         </Step>
         <Step number={3} title="이렇게 약속해요">

@@ -10,6 +10,7 @@ const slot = (starts: string, isFree: boolean) => ({
   free: isFree,
   price: '42000.00',
   withPrice: null,
+  wait: null,
 })
 const { schema } = bookingRules({
   fewest: 2,

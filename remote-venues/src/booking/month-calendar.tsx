@@ -17,7 +17,7 @@ interface MonthCalendarProps {
   onChoose: (day: string) => void
 }
 
-/** A month of days: those that are free have their lowest price, weekends in a colour of their own. */
+/** A month of days: those that are free have their lowest price, weekends in a colour of their own; a full one can be looked at. */
 export function MonthCalendar({ days, shown, onChoose }: MonthCalendarProps) {
   const [turned, turn] = useState<string | null>(null)
   const months = [...new Set(days.map(({ day }) => monthOf(day)))]
@@ -72,6 +72,7 @@ interface DayButtonProps {
 function DayButton({ date, column, day, pressed, onChoose }: DayButtonProps) {
   const free = day?.slots.filter((slot) => slot.free) ?? []
   const lowest = lowestOf(free)
+  const isFull = free.length === 0 && (day?.slots.length ?? 0) > 0
   const weekday = weekdayOf(date)
   return (
     <button
@@ -80,7 +81,8 @@ function DayButton({ date, column, day, pressed, onChoose }: DayButtonProps) {
       style={column === undefined ? undefined : { gridColumnStart: column }}
       data-weekend={weekday === 0 || weekday === 6 ? '' : undefined}
       aria-pressed={pressed}
-      disabled={free.length === 0}
+      data-full={isFull ? '' : undefined}
+      disabled={free.length === 0 && !isFull}
       onClick={() => onChoose(date)}
     >
       <span className="num">
@@ -93,6 +95,7 @@ function DayButton({ date, column, day, pressed, onChoose }: DayButtonProps) {
           <span className="sr">{lowest ? `, ${priceText(lowest)}부터` : ', 예약할 수 있어요'}</span>
         </small>
       )}
+      {isFull && <small>마감</small>}
     </button>
   )
 }

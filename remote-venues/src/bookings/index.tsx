@@ -6,10 +6,12 @@ import { BookingBadge } from '../booking/booking-badge.tsx'
 import { type Booking, daysUntilText, isAhead, placeText, whenText } from '../booking/booking-text.ts'
 import { priceText } from '../booking/price-text.ts'
 import { NoBookings } from './no-bookings.tsx'
+import { Waits } from './waits.tsx'
 
-/** Bookings: those to come, the next one first, then those before. */
+/** Bookings: what the member waits for, those to come, the next one first, then those before. */
 export default function Bookings() {
   const bookings = useCall('bookings')
+  const waits = useCall('waits')
   const now = useNow()
   return (
     <Screen bar={<AppBar title="내 예약" back={accountMine} />}>
@@ -23,10 +25,11 @@ export default function Bookings() {
         }
       >
         {(list) =>
-          list.length === 0 ? (
+          list.length === 0 && !waits.data?.length ? (
             <NoBookings />
           ) : (
             <>
+              <Waits list={waits.data ?? []} />
               <Rows title="다가오는 예약" now={now} list={list.filter((one) => isAhead(one, now))} />
               <Rows title="지난 예약" now={now} list={list.filter((one) => !isAhead(one, now))} />
             </>
