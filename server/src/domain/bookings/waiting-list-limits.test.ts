@@ -45,6 +45,25 @@ test('the same wait twice, also at once, is one; a free time, an own one and a s
   expect(await wait(token, (await taken()).venue)).toMatchObject({ msg: expect.stringContaining('5개까지') })
 })
 
+test('who joins and leaves a line again and again is stopped for the day, and what is old is forgotten', async () => {
+  const { venue } = await taken()
+  const token = await world.newMember()
+  const joins: unknown[] = []
+  for (let time = 0; time < 31; time++) {
+    const { data, msg } = await wait(token, venue)
+    joins.push(msg)
+    await leave(token, (data as { id: string } | null)?.id ?? '1')
+  }
+  expect(joins.filter((msg) => msg === '')).toHaveLength(30)
+  expect(joins.at(-1)).toContain('내일 다시')
+  const own = 'from booking_waits where member_id = $1'
+  await server.owner.query(`update booking_waits set made_at = now() - interval '31 days' where member_id = $1`, [
+    await idOf(token),
+  ])
+  expect(await wait(token, venue)).toMatchObject({ code: 200 })
+  expect((await server.owner.query(`select 1 ${own}`, [await idOf(token)])).rows).toHaveLength(1)
+})
+
 test('a wait of another member is not there, and nothing of it can be moved', async () => {
   const { venue, holder, booking } = await taken()
   const [first, thief] = [await waiting(venue), await world.newMember()]

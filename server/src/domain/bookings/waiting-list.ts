@@ -12,6 +12,8 @@ type Wait = ResponseOf<'waits'>[number]
 
 /** Times that a member may wait for at once: nobody stands in every line. */
 const MOST_WAITS = 5
+/** Times that a member may join a line in a day, and days for which what came of it is kept. */
+const [MOST_JOINS, KEPT_DAYS] = [30, 30]
 /** Days for which a wait that is over is still shown, and how many waits a list shows. */
 const [SHOWN_DAYS, LISTED] = [3, 30]
 
@@ -28,6 +30,11 @@ export async function joinLine(pool: Pool, memberId: number, request: ParsedRequ
     const slot = slotFor(parties, request.starts, await databaseNow(db))
     const before = (await readOwnWaits(db, memberId, parties)).get(slot.starts)
     if (before) return before.id
+    await db.query(
+      `delete from booking_waits where member_id = $1 and state not in ('waiting', 'offered')
+         and made_at < clock_timestamp() - make_interval(days => $2)`,
+      [memberId, KEPT_DAYS],
+    )
     await checkMayWait(db, memberId)
     await checkOneLine(db, memberId, parties, slot)
     await checkOwnTime(db, memberId, slot)
@@ -38,13 +45,15 @@ export async function joinLine(pool: Pool, memberId: number, request: ParsedRequ
 }
 
 async function checkMayWait(db: Queryable, memberId: number): Promise<void> {
-  const row = await one<{ may: boolean; open: number }>(
+  const row = await one<{ may: boolean; open: number; today: number }>(
     db,
-    `select may_wait($1) as may, (select count(*)::int from booking_waits
-       where member_id = $1 and state in ('waiting', 'offered')) as open`,
+    `select may_wait($1) as may, count(*) filter (where state in ('waiting', 'offered'))::int as open,
+       count(*) filter (where made_at > clock_timestamp() - interval '1 day')::int as today
+     from booking_waits where member_id = $1`,
     [memberId],
   )
   if (!row?.may) throw refused('이용을 제한한 동안에는 빈자리 알림을 신청할 수 없어요')
+  if (row.today >= MOST_JOINS) throw refused('오늘은 빈자리 알림을 더 신청할 수 없어요. 내일 다시 신청해 주세요')
   if (row.open >= MOST_WAITS)
     throw refused(`빈자리 알림은 ${MOST_WAITS}개까지 신청할 수 있어요. 내 예약에서 그만 기다릴 시간을 골라 주세요`)
 }
