@@ -14,6 +14,8 @@ export function Ticket({ booking }: { booking: BookingFound }) {
   const now = useNow()
   const { kind, place, name, img, sample, with: companion, code, note } = booking
   const inDays = isAhead(booking, now) ? daysUntilText(booking.starts, now) : null
+  // a year is said of a day of another one alone
+  const [, year, day] = /^(\d+년)? ?(.*)$/.exec(dayTitle(booking.starts, new Date(now))) ?? []
   return (
     <article className={styles.ticket} aria-label={`${name} 예약`}>
       <div className={styles.cover}>
@@ -29,7 +31,10 @@ export function Ticket({ booking }: { booking: BookingFound }) {
           <BookingBadge state={booking.state} />
           {sample && <SampleLabel />}
         </div>
-        <p className={`${styles.day} num`}>{dayTitle(booking.starts, new Date(now))}</p>
+        <p className={`${styles.day} num`}>
+          {year && <small>{year} </small>}
+          {day}
+        </p>
         <p className={`${styles.time} num`}>
           {clockText(booking.starts)}~{clockText(booking.ends)} <span>· {lengthText(booking)}</span>
         </p>

@@ -16,6 +16,7 @@ import { differenceText, priceText } from './price-text.ts'
 import { PromiseTable } from './promise-table.tsx'
 import { Bottom, Difference } from './sum.tsx'
 import { TimeChoice } from './time-choice.tsx'
+import { TurnNote } from './turn-note.tsx'
 
 interface Wanted {
   starts: string
@@ -90,6 +91,7 @@ export function BookForm({ title, back, kind, id, slots, draft, before, wish, co
     >
       <Form {...form} className={styles.form}>
         <PlaceHead kind={kind} id={id} place={slots} />
+        {chosen?.wait?.until && <TurnNote until={chosen.wait.until} />}
         <Step number={1} title={kind === 'venue' ? '누구와, 몇 명이' : '어디서, 몇 명이'}>
           {companion}
           <PeopleChoice

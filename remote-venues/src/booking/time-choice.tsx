@@ -5,7 +5,6 @@ import styles from './book-form.module.css'
 import type { Slots } from './booking-text.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { lengthText, priceText } from './price-text.ts'
-import { TurnNote } from './turn-note.tsx'
 import { type Place, WaitDialog } from './wait-dialog.tsx'
 
 interface TimeChoiceProps {
@@ -27,7 +26,6 @@ export function TimeChoice({ days, starts, onChoose, error, place }: TimeChoiceP
   const [looked, look] = useState<string | null>(null)
   const [asked, ask] = useState<Slot | null>(null)
   const shown = days.find(({ day }) => day === looked) ?? ofChosen ?? days.find(isFree) ?? days[0]
-  const turn = shown?.slots.find(({ free, wait }) => free && wait?.until)?.wait
   return (
     <div className={styles.block}>
       <MonthCalendar days={days} shown={shown?.day ?? ''} onChoose={look} />
@@ -42,7 +40,6 @@ export function TimeChoice({ days, starts, onChoose, error, place }: TimeChoiceP
           />
         ))}
       </div>
-      {turn && <TurnNote until={turn.until} />}
       <WaitDialog place={place} slot={asked} onClose={() => ask(null)} />
       {error && (
         <p id="starts-error" className={styles.error} role="alert">

@@ -1,4 +1,4 @@
-import { TURN_MINUTES } from '@yaksok/shared/core/contract'
+import { BOOKING_HOURS_AHEAD, TURN_MINUTES } from '@yaksok/shared/core/contract'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
@@ -54,8 +54,10 @@ function JoinDialog({ place, slot, onClose }: WaitDialogProps & { slot: Slot }) 
       <ul className={styles.rules}>
         {place.with && <li>장소와 매니저가 함께 비면 차례가 와요.</li>}
         <li>신청한 순서대로 한 분씩 차례가 와요.</li>
-        <li className="num">차례가 오면 {TURN_MINUTES}분 동안 자리를 맡아 둬요. 그 안에 예약해 주세요.</li>
-        <li>밤이나 정해 둔 조용한 시간에는 되도록 시간이 흐르지 않아요.</li>
+        <li className="num">
+          차례가 오면 {TURN_MINUTES}분 동안 자리를 맡아 둬요. 늦어도 시작 {BOOKING_HOURS_AHEAD}시간 전까지예요.
+        </li>
+        <li>밤이나 조용한 시간에 온 차례는 되도록 그 시간이 끝난 뒤부터 세요.</li>
       </ul>
     </ConfirmDialog>
   )

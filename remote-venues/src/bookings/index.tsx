@@ -50,14 +50,14 @@ function Rows({ title, list, now }: { title: string; list: readonly Booking[]; n
           to={`${venuesBookingDetail}?id=${booking.id}`}
           note={
             <span className="num">
+              {whenText(booking, now)}
+              <br />
               {isAhead(booking, now) && (
                 <>
                   <b>{daysUntilText(booking.starts, now)}</b>
                   {' · '}
                 </>
               )}
-              {whenText(booking, now)}
-              <br />
               {[`${booking.people}명`, priceText(booking.price)].filter(Boolean).join(' · ')}
             </span>
           }
