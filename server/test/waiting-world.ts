@@ -18,7 +18,7 @@ export async function createWaitingWorld() {
     (await server.call('waits', {}, { token })).data as unknown as ResponseOf<'waits'>
   const statesOf = async (token: string) => (await waitsOf(token)).map(({ state }) => state)
   const toldTo = async (token: string) =>
-    ((await server.call('told', {}, { token })).data as unknown as ResponseOf<'told'>).list
+    ((await server.call('notifications', {}, { token })).data as unknown as ResponseOf<'notifications'>).list
   const idOf = async (token: string) => ((await server.call('userInfo', {}, { token })).data as { id: string }).id
 
   /** A member who stands in a venue's line. @returns the token */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { dayWord, nextFree } from './free-times.tsx'
 
-const slot = (starts: string, free: boolean) => ({ starts, ends: starts, free, price: null, withPrice: null })
+const slot = (starts: string, free: boolean) => ({
+  starts,
+  ends: starts,
+  free,
+  price: null,
+  withPrice: null,
+  wait: null,
+})
 
 test('the next three free times are offered, over the end of a day, and none that is taken', () => {
   const days = [
