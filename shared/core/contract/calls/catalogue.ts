@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { area, comment, directoryEntry, option, recommendedVenue, venue, venueDetail } from '../entities/index.ts'
-import { id, idOrEmpty, integer, pageNumber, searchedText } from '../fields.ts'
+import { id, idOrEmpty, integer, pageNumber, sample, searchedText } from '../fields.ts'
 
 const none = v.strictObject({})
+
+/** A venue or manager that a search may mean; `note` says where and what it is. */
+const suggestedItem = v.object({ id, name: v.string(), note: v.string(), sample })
+
+/** An area or topic. `id` is that of `filters` or `categories`, `''` where it has none; `province` is that of a district. */
+const searchWord = { id: idOrEmpty, name: v.string(), province: v.string() }
+
+const popularWord = v.object({ ...searchWord, kind: v.picklist(['area', 'topic']), sample })
 
 /** Venues and managers. */
 export const catalogueCalls = {
@@ -25,6 +33,8 @@ export const catalogueCalls = {
       name: v.optional(searchedText),
       area: v.optional(idOrEmpty),
       industry: v.optional(idOrEmpty),
+      /** Ours: what a manager guides, as `managerTopics` names it. */
+      guides: v.optional(searchedText),
     }),
     response: v.object({ data: v.array(directoryEntry), totalCount: integer }),
   }),
@@ -69,6 +79,38 @@ export const catalogueCalls = {
     path: '/index/venueAreas',
     request: v.strictObject({}),
     response: v.array(v.object({ id, province: v.string(), district: v.string() })),
+  }),
+  /**
+   * Ours: what begins as `text` does, also by initial consonants and while a syllable is still being typed: at most five
+   * venues and managers, four areas and topics. Nothing for an empty text.
+   */
+  searchSuggestions: defineCall({
+    methods: 'GET',
+    path: '/index/searchSuggestions',
+    request: v.strictObject({ text: searchedText }),
+    response: v.object({
+      venues: v.array(suggestedItem),
+      managers: v.array(suggestedItem),
+      areas: v.array(v.object({ ...searchWord, venues: integer, managers: integer })),
+      topics: v.array(v.object({ ...searchWord, of: v.picklist(['venue', 'manager']), count: integer })),
+    }),
+  }),
+  /**
+   * Ours: the areas and topics that most members booked or put aside in the last 30 days, at most six of each kind; a word
+   * of fewer than three members is not told. Where nothing is known yet, those with the most samples, marked so.
+   */
+  popularSearches: defineCall({
+    methods: 'GET',
+    path: '/index/popularSearches',
+    request: v.strictObject({}),
+    response: v.object({ venues: v.array(popularWord), managers: v.array(popularWord) }),
+  }),
+  /** Ours: what managers guide, those of most managers first, at most 40. */
+  managerTopics: defineCall({
+    methods: 'GET',
+    path: '/index/managerTopics',
+    request: v.strictObject({}),
+    response: v.array(v.object({ name: v.string(), count: integer })),
   }),
   goodsComments: defineCall({
     methods: 'POST',
