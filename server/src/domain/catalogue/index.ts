@@ -2,6 +2,7 @@ import { createAnswerCache } from '../../http/answer-cache/index.ts'
 import type { ModuleFactory } from '../../http/calls/index.ts'
 import { registerAssets } from '../media/index.ts'
 import { feedHandlers } from './calls/feed.ts'
+import { searchHandlers } from './calls/search.ts'
 import { systemHandlers } from './calls/system.ts'
 import { directoryHandlers, venueHandlers } from './calls/venues.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
@@ -29,6 +30,7 @@ export const catalogueModule: ModuleFactory = (services) => {
       ...feedHandlers(cache),
       ...venueHandlers(services, cache),
       ...directoryHandlers(cache),
+      ...searchHandlers(services, cache),
     },
   }
 }

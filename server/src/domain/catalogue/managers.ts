@@ -12,6 +12,8 @@ export interface DirectoryQuery {
   area: string
   /** An age band id; `''` is all. */
   band: string
+  /** What they guide, as it is written; `''` is all. */
+  guides: string
 }
 
 interface ManagerRow {
@@ -36,18 +38,18 @@ const COLUMNS = `m.id, m.seq, m.name, m.avatar, m.age, m.height_cm, m.weight_kg,
 /** One page of the directory, in the order of `xu`, with the number of all entries that match. */
 export async function listManagers(
   db: Queryable,
-  { page, pageSize, name, area, band }: DirectoryQuery,
+  { page, pageSize, name, area, band, guides }: DirectoryQuery,
 ): Promise<{ data: DirectoryEntry[]; totalCount: number }> {
   const from = band === '' ? 0 : Number(band)
   const isLastBand = band === AGE_BANDS.at(-1)?.id
   const to = band === '' || isLastBand ? OLDEST : from + 9
   const where = `where ($1 = '' or name ~* $1) and ($2 = '' or province_id = $2 or district_id = $2)
-    and age between $3 and $4 and hidden_at is null`
-  const values = [hangulPattern(name), area, from, to]
+    and age between $3 and $4 and ($5 = '' or guides = $5) and hidden_at is null`
+  const values = [hangulPattern(name), area, from, to, guides]
   const total = await one<{ count: number }>(db, `select count(*) as count from managers ${where}`, values)
   const rows = await many<ManagerRow>(
     db,
-    `select ${COLUMNS} from managers m ${where} order by seq limit $5 offset $6`,
+    `select ${COLUMNS} from managers m ${where} order by seq limit $6 offset $7`,
     [...values, pageSize, (page - 1) * pageSize],
   )
   return { data: rows.map(entryOf), totalCount: total?.count ?? 0 }

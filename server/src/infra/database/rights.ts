@@ -49,6 +49,7 @@ export const READ_ONLY_TABLES: readonly string[] = [
   'rounds',
   'schema_files',
   'schema_migrations',
+  'search_words',
   'seed_chains',
   'notification_counts',
   'notifications',

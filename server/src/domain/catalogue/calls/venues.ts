@@ -65,10 +65,11 @@ const PAGE_SIZE = 10
 export function directoryHandlers(cache: AnswerCache): Pick<Handlers, 'filters' | 'directory'> {
   return {
     filters: () => cache.get('filters', async () => ({ area: [...AREAS], industry: [...AGE_BANDS] })),
-    directory: async ({ reads }, { page, pageSize = String(PAGE_SIZE), name = '', area = '', industry = '' }) => {
+    directory: async ({ reads }, request) => {
+      const { page, pageSize = String(PAGE_SIZE), name = '', area = '', industry = '', guides = '' } = request
       if (area !== '' && !isArea(area)) throw badInput('지역을 다시 골라 주세요')
       if (industry !== '' && !AGE_BANDS.some(({ id }) => id === industry)) throw badInput('나이대를 다시 골라 주세요')
-      const query = { page: Number(page), pageSize: Number(pageSize), name: name.trim(), area, band: industry }
+      const query = { page: Number(page), pageSize: Number(pageSize), name: name.trim(), area, band: industry, guides }
       if (query.name !== '') return await listManagers(reads, query)
       return await cache.get(`directory ${JSON.stringify(query)}`, () => listManagers(reads, query))
     },

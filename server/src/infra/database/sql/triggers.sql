@@ -112,3 +112,10 @@ create or replace trigger operator_approvals_answered_once before update on oper
   when (old.state <> 'waiting' or row(old.id, old.action, old.target, old.member_id, old.amount, old.reason, old.first_id, old.asked_at, old.due_at, old.change)
         is distinct from row(new.id, new.action, new.target, new.member_id, new.amount, new.reason, new.first_id, new.asked_at, new.due_at, new.change))
   execute function refuse_change();
+
+-- Suggestions find what is shown, by the names of now.
+create or replace trigger venues_searched after insert or delete or update of name, number, hidden_at on venues
+  for each row execute function index_search_words('venue');
+
+create or replace trigger managers_searched after insert or delete or update of name, hidden_at on managers
+  for each row execute function index_search_words('manager');
