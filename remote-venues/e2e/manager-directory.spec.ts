@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { breakCall, expectTop, recordRequests, topOf } from './support.ts'
 
 test('269 entries, 10 a scroll load, and only those in sight in the page', async ({ page }) => {
@@ -27,33 +27,54 @@ test('269 entries, 10 a scroll load, and only those in sight in the page', async
   expect(await cards.count()).toBeLessThan(24)
 })
 
-test('province, district and age narrow the list in three levels and live in the address', async ({ page }) => {
+test('province, district, age and topic narrow the list; the sheet says how many, the address keeps it, back closes', async ({
+  page,
+}) => {
   await page.goto('/Text')
-  const choose = (name: string) => page.getByRole('combobox', { name, exact: true })
-  const [province, district, age] = [choose('시·도'), choose('시·군·구'), choose('나이대')] as const
-  const status = page.getByRole('status').filter({ hasText: /명$/ })
-  await expect(district).toBeDisabled()
-  await province.selectOption({ label: '서울' })
-  await expect(status).toHaveText(/^서울 매니저 38명$/)
-  await district.selectOption({ label: '종로구' })
-  await expect(status).toHaveText(/^서울 종로구 매니저 \d+명$/)
-  await age.selectOption({ label: '30대' })
-  await expect(page).toHaveURL(/\/Text\?province=11&district=11-\d+&age=30$/)
-  await province.selectOption({ label: '부산' })
-  await expect(district).toHaveValue('')
-  await expect(status).toHaveText(/^부산 30대 매니저 \d+명$/)
+  await untilItAnswers(page)
+  const status = page.getByRole('status').filter({ hasText: /매니저 \d+명$/ })
+  const all = page.getByRole('button', { name: /^필터/ })
+  const sheet = page.getByRole('dialog', { name: '필터' })
+  const group = (name: string) => sheet.getByRole('group', { name, exact: true })
+  await all.click()
+  await expect(group('시·군·구')).toHaveCount(0)
+  await group('시·도').getByRole('button', { name: '서울' }).click()
+  await expect(sheet.getByRole('button', { name: '38명 보기' })).toBeVisible()
+  await group('시·군·구').getByRole('button', { name: '종로구' }).click()
+  await expect(sheet.getByRole('button', { name: '38명 보기' })).toHaveCount(0)
+  // back closes the sheet, and nothing of it is applied
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/Text$/)
+  await expect(status).toHaveText('매니저 269명')
+  await all.click()
+  await group('시·도').getByRole('button', { name: '부산' }).click()
+  await group('나이대').getByRole('button', { name: '30대' }).click()
+  const show = sheet.getByRole('button', { name: /^\d+명 보기$/ })
+  await expect(show).not.toHaveText('24명 보기')
+  const count = (await show.textContent())?.match(/\d+/)?.[0]
+  await show.click()
+  await expect(page).toHaveURL(/\/Text\?province=26&age=30$/)
+  await expect(status).toHaveText(`부산 30대 매니저 ${count}명`)
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.first()).toContainText('부산')
   await expect(cards.first()).toContainText('30대')
   await page.reload()
-  await expect(status).toHaveText(/^부산 30대 매니저 \d+명$/)
+  await expect(status).toHaveText(`부산 30대 매니저 ${count}명`)
+  await untilItAnswers(page)
+  const row = page.getByRole('group', { name: '필터' })
+  await row.getByRole('button', { name: '30대' }).click()
+  await expect(status).toHaveText('부산 매니저 24명')
   await page.getByRole('button', { name: '초기화' }).click()
   await expect(status).toHaveText('매니저 269명')
+  await row.getByRole('button').nth(1).click()
+  await expect(page).toHaveURL(/guides=/)
+  await expect(status).not.toHaveText('매니저 269명')
 })
 
 test('a name is found by its initial consonants', async ({ page }) => {
   await page.goto('/Text')
-  await page.getByRole('searchbox').fill('ㄱㅇ')
+  await page.getByRole('combobox').fill('ㄱㅇ')
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: /명$/ })).not.toContainText('269명')
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
@@ -134,6 +155,9 @@ test('a manager put aside is listed under the heart, under the same filters', as
   await kept
   await page.goto('/Text?liked=1')
   await expect(page.getByRole('status').filter({ hasText: /^찜한 매니저.*명$/ })).toContainText('1명')
-  await page.getByRole('combobox', { name: '시·도', exact: true }).selectOption({ label: '서울' })
+  await page.getByRole('button', { name: /^필터/ }).click()
+  const sheet = page.getByRole('dialog', { name: '필터' })
+  await sheet.getByRole('button', { name: '서울' }).click()
+  await sheet.getByRole('button', { name: '결과 없음' }).click()
   await expect(page.getByRole('heading', { name: '찜한 매니저 가운데에는 없어요' })).toBeVisible()
 })

@@ -3,57 +3,96 @@ import { expect, problemsInEveryLook, test, untilItAnswers } from '@yaksok/testi
 
 const cards = '장소'
 
-test('price, day and people narrow the list, are in the address, and can be taken back', async ({ page }) => {
+test('price, day and people narrow the list; the sheet says how many, the address keeps it, chips take it back', async ({
+  page,
+}) => {
   await page.goto('/Nei')
   await untilItAnswers(page)
   const count = page.getByRole('status').filter({ hasText: cards })
   await expect(count).toHaveText('장소 40곳')
-  await page.getByRole('combobox', { name: '가격' }).selectOption('10만원 이상')
-  await expect(count).not.toHaveText('장소 40곳')
-  const some = await count.textContent()
-  await page.getByRole('combobox', { name: '인원' }).selectOption('30명')
-  await expect(count).not.toHaveText(some ?? '')
+  const sheet = page.getByRole('dialog', { name: '필터' })
+  const group = (name: string) => sheet.getByRole('group', { name, exact: true })
+  await page.getByRole('button', { name: '필터', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: '40곳 보기' })).toBeVisible()
+  await group('가격').getByRole('button', { name: '10만원 이상' }).click()
+  await group('인원').getByRole('button', { name: '30명' }).click()
+  await group('날짜').getByRole('button').nth(6).click()
+  const show = sheet.getByRole('button', { name: /^\d곳 보기$/ })
+  const left = (await show.textContent())?.replace(' 보기', '') ?? ''
+  await expect(page).toHaveURL(/\/Nei$/)
+  await show.click()
+  await expect(count).toHaveText(`장소 ${left}`)
   await expect(page.getByRole('link', { name: /소담홀/ })).toBeVisible()
-  await page.getByRole('combobox', { name: '날짜' }).selectOption({ index: 7 })
   await expect(page).toHaveURL(/price=more.*day=\d{4}-\d\d-\d\d|day=.*price=more/)
   await page.reload()
   await untilItAnswers(page)
-  await expect(page.getByRole('combobox', { name: '인원' })).toHaveValue('30')
-  for (const name of ['가격', '인원', '날짜']) await page.getByRole('combobox', { name }).selectOption({ index: 0 })
-  await expect(count).toHaveText('장소 40곳')
+  await expect(count).toHaveText(`장소 ${left}`)
+  const row = page.getByRole('group', { name: '필터' })
+  await row.getByRole('button', { name: /^필터\s*3개 적용됨$/ }).click()
+  await sheet.getByRole('button', { name: '초기화' }).click()
+  await expect(sheet.getByRole('button', { name: '40곳 보기' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: '30명' }).click()
+  await row.getByRole('button', { name: '10만원 이상' }).click()
+  await expect(row.getByRole('button', { name: /^필터\s*1개 적용됨$/ })).toBeVisible()
+  expect(await problemsInEveryLook(page)).toEqual([])
 })
 
-test('the map has each province with its venues, and leaves those of the chosen one', async ({ page }) => {
+test('the map has each province in its place, behind 서울 its districts, and cards that follow the tile', async ({
+  page,
+}) => {
   await page.goto('/Nei')
   await untilItAnswers(page)
   await page.getByRole('button', { name: '지도로 보기' }).click()
   const map = page.getByRole('region', { name: '지역별 장소' })
-  const busan = map.getByRole('button', { name: /^부산/ })
-  await expect(busan).toContainText('3곳')
-  await expect(map.getByRole('button', { name: /^세종/ })).toBeDisabled()
-  await busan.click()
-  await expect(page.getByRole('status').filter({ hasText: cards })).toHaveText('장소 3곳')
-  await expect(page.getByRole('link', { name: /해운대 라운지 파랑/ })).toBeVisible()
+  const tile = (name: string) => map.getByRole('button', { name, exact: true })
+  const count = page.getByRole('status').filter({ hasText: cards })
+  await expect(tile('세종, 0곳')).toBeDisabled()
+  await tile('부산, 3곳').click()
+  await expect(count).toHaveText('장소 3곳')
+  await expect(page.getByRole('link', { name: /해운대 라운지 파랑/ })).toBeInViewport()
+  await tile('서울, 16곳').click()
+  await expect(count).toHaveText('장소 16곳')
+  await tile('강남구, 2곳').focus()
+  await page.keyboard.press('Enter')
+  await expect(tile('강남구, 2곳')).toHaveAttribute('aria-pressed', 'true')
+  await expect(count).toHaveText('장소 2곳')
+  await expect(page).toHaveURL(/province=.*district=|district=.*province=/)
+  expect(await map.getByRole('listitem').getByRole('button').count()).toBe(25)
+  for (const box of await map.getByRole('listitem').getByRole('button').all()) {
+    const { width = 0, height = 0 } = (await box.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
   expect(await problemsInEveryLook(page)).toEqual([])
+  await page.reload()
+  await untilItAnswers(page)
+  await expect(count).toHaveText('장소 2곳')
+  await map.getByRole('button', { name: '전국 지도' }).click()
+  await expect(tile('부산, 3곳')).toBeVisible()
   await page.getByRole('button', { name: '지도로 보기' }).click()
   await expect(map).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: cards })).toHaveText('장소 40곳')
+  await expect(count).toHaveText('장소 40곳')
 })
 
-test('what was searched for lately is searched for again by a tap, and can be forgotten', async ({ page }) => {
-  await page.goto('/Nei')
+test('the card in front of the map marks its tile, swiped or not', async ({ page }) => {
+  await page.goto('/Nei?map=1')
   await untilItAnswers(page)
-  const search = page.getByRole('searchbox')
-  await search.fill('찻집')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/q=/)
-  await page.getByRole('button', { name: '검색어 지우기' }).click()
-  const recent = page.getByRole('group', { name: '최근 검색' })
-  await recent.getByRole('button', { name: /찻집/ }).click()
-  await expect(search).toHaveValue('찻집')
-  await page.getByRole('button', { name: '검색어 지우기' }).click()
-  await page.getByRole('button', { name: /^지우기/ }).click()
-  await expect(recent).toHaveCount(0)
+  const map = page.getByRole('region', { name: '지역별 장소' })
+  await expect(map.locator('[data-front]')).toHaveAccessibleName('서울, 16곳')
+  const rail = page.getByRole('main').getByRole('list').last()
+  await rail.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+  await expect(map.locator('[data-front]')).toHaveAccessibleName('제주, 1곳')
+})
+
+test('on a wide screen the map stands beside its list, which scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/Nei?map=1')
+  await untilItAnswers(page)
+  const [map, card] = [page.getByRole('region', { name: '지역별 장소' }), page.getByRole('link', { name: /찻집 다온/ })]
+  const [left, right] = [await map.boundingBox(), await card.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  await page.getByRole('link', { name: /안목 커피마루/ }).scrollIntoViewIfNeeded()
+  await expect(map).toBeInViewport()
 })
 
 test('a venue has three views: by the buttons of a pointer and by the keyboard', async ({ page }) => {
@@ -99,6 +138,7 @@ for (const [clock, days] of [
     await page.goto('/Nei')
     await untilItAnswers(page)
     const today = new Date()
-    const first = page.getByRole('combobox', { name: '날짜' }).locator('option').nth(1)
-    await expect(first).toHaveText(dayTitle(today.toISOString(), today))
+    await page.getByRole('button', { name: '필터', exact: true }).click()
+    const first = page.getByRole('group', { name: '날짜' }).getByRole('button').first()
+    await expect(first).toHaveText(dayTitle(today.toISOString(), today).replace(/(\d+)월 (\d+)일 (.)요일/, '$1.$2 $3'))
   })

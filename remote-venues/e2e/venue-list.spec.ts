@@ -11,7 +11,8 @@ test('categories load first, the first is selected, then the goods load', async 
   await page.goto('/Nei')
   await expect(page.getByRole('listitem').first()).toBeVisible()
   expect(order).toEqual(['categories', 'goods class_id=2&text='])
-  await expect(page.getByRole('combobox', { name: '카테고리' })).toHaveValue('2')
+  const second = page.getByRole('group', { name: '필터' }).getByRole('button', { name: '찻집' }).first()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a card shows number, name, place, kind, note, rating and two price blocks; only a reduced price is struck through', async ({
@@ -32,18 +33,22 @@ test('a card shows number, name, place, kind, note, rating and two price blocks;
 test('another category, a search and an order are in the address and survive a reload', async ({ page }) => {
   await page.goto('/Nei')
   const requests = recordRequests(page, 'goods')
-  await page.getByRole('combobox', { name: '카테고리' }).selectOption({ label: '찻집' })
+  const row = page.getByRole('group', { name: '필터' })
+  await row.getByRole('button', { name: '찻집' }).click()
   await expect.poll(() => requests.at(-1)?.get('class_id')).toBe('2')
-  await page.getByRole('searchbox').fill('종로')
+  await page.getByRole('combobox').fill('종로')
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await expect.poll(() => requests.at(-1)?.get('text')).toBe('종로')
-  await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '가격 높은 순' })
+  await page.getByRole('button', { name: '정렬, 기본 순서' }).click()
+  const sheet = page.getByRole('dialog', { name: '필터' })
+  await sheet.getByRole('button', { name: '가격 높은 순' }).click()
+  await sheet.getByRole('button', { name: '2곳 보기' }).click()
   await expect(page).toHaveURL(/class=2&q=%EC%A2%85%EB%A1%9C&sort=price$/)
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
   await expect(names).toHaveText(['서촌 차방', '찻집 다온'])
   await page.reload()
   await expect(names).toHaveText(['서촌 차방', '찻집 다온'])
-  await expect(page.getByRole('searchbox')).toHaveValue('종로')
+  await expect(page.getByRole('combobox')).toHaveValue('종로')
 })
 
 for (const [text, name] of [
@@ -53,8 +58,8 @@ for (const [text, name] of [
 ] as const)
   test(`searching ${text} finds ${name} and marks it`, async ({ page }) => {
     await page.goto('/Nei')
-    await page.getByRole('searchbox').fill(text)
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('combobox').fill(text)
+    await page.getByRole('combobox').press('Enter')
     await expect(page.getByRole('status').filter({ hasText: /곳$/ })).toContainText('1곳')
     await expect(page.getByRole('link', { name: new RegExp(name) }).locator('mark')).not.toHaveCount(0)
   })
@@ -63,7 +68,7 @@ test('the Enter that finishes a Hangul syllable searches nothing', async ({ page
   await page.goto('/Nei')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   const requests = recordRequests(page, 'goods')
-  await page.getByRole('searchbox').focus()
+  await page.getByRole('combobox').focus()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Input.imeSetComposition', { text: '찻', selectionStart: 1, selectionEnd: 1 })
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }

@@ -1,4 +1,4 @@
-import { RefreshIcon } from '@yaksok/shared/parts/icons'
+import { ChevronDownIcon, RefreshIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
 import styles from './directory.module.css'
 
@@ -24,13 +24,19 @@ export function CountBar({ what, count, unit, children }: CountBarProps) {
   )
 }
 
-/** The choices of a list beside its count. */
-export const Choices = ({ children }: { children: ReactNode }) => <div className={styles.choices}>{children}</div>
-
 /** The way back to all beside the count. */
 export const ResetButton = ({ onReset }: { onReset: () => void }) => (
   <button type="button" className={styles.reset} onClick={onReset}>
     <RefreshIcon size="xs" />
     초기화
+  </button>
+)
+
+/** The order of a list beside its count; it is chosen in the sheet of filters. @param order undefined: the server's own */
+export const SortButton = ({ order = '기본 순서', onOpen }: { order: string | undefined; onOpen: () => void }) => (
+  <button type="button" className={styles.sort} aria-haspopup="dialog" onClick={onOpen}>
+    <span className="sr">정렬, </span>
+    {order}
+    <ChevronDownIcon size="xs" />
   </button>
 )

@@ -1,29 +1,27 @@
-import { AppBar, IconButton, Screen, SearchField } from '@yaksok/shared/page/ui'
+import { AppBar, IconButton, Screen } from '@yaksok/shared/page/ui'
 import { HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
 import type { ReactNode } from 'react'
+import { SearchBox } from '../search/search-box.tsx'
+import type { Meaning, Directory as Which } from '../search/suggestions.ts'
 import type { Words } from './directory-text.ts'
 import type { Filters } from './filters.ts'
-import { RecentSearches } from './recent-searches.tsx'
-import { useRecent } from './use-recent.ts'
 
 interface DirectoryProps {
+  which: Which
   title: string
   back: string
   words: Words
   filters: Filters
   onChange: (patch: Partial<Filters>) => void
+  /** A suggestion was chosen. */
+  onChoose: (meaning: Meaning) => void
   /** Beside the heart. */
   tool?: ReactNode
   children: ReactNode
 }
 
 /** The screen of a directory: the heart that shows only what is liked, the search, and what stands below them. */
-export function Directory({ title, back, words, filters, onChange, tool, children }: DirectoryProps) {
-  const recent = useRecent(words.what)
-  const search = (q: string) => {
-    recent.add(q)
-    onChange({ q })
-  }
+export function Directory({ which, title, back, words, filters, onChange, onChoose, tool, children }: DirectoryProps) {
   const heart = (
     <IconButton
       label={`찜한 ${words.what}만 보기`}
@@ -33,23 +31,21 @@ export function Directory({ title, back, words, filters, onChange, tool, childre
       {filters.liked ? <HeartFillIcon /> : <HeartIcon />}
     </IconButton>
   )
+  const actions = (
+    <>
+      {tool}
+      {heart}
+    </>
+  )
   return (
-    <Screen
-      bar={
-        <AppBar
-          title={title}
-          back={back}
-          actions={
-            <>
-              {tool}
-              {heart}
-            </>
-          }
-        />
-      }
-    >
-      <SearchField {...words.search} value={filters.q} onSearch={search} />
-      {filters.q === '' && <RecentSearches texts={recent.texts} onSearch={search} onForget={recent.forget} />}
+    <Screen bar={<AppBar title={title} back={back} actions={actions} />}>
+      <SearchBox
+        {...words.search}
+        directory={which}
+        value={filters.q}
+        onSearch={(q) => onChange({ q })}
+        onChoose={onChoose}
+      />
       {children}
     </Screen>
   )

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { describeFilters, directoryRequest, isNarrowed, knownFilters, matchesFilters, withProvince } from './filters.ts'
 
-const all = { q: '', province: '', district: '', age: '', liked: '' }
+const all = { q: '', province: '', district: '', age: '', guides: '', liked: '' }
 const choices = {
   area: [
     { id: '1', name: '서울', children: [{ id: '12', name: '종로구', children: [] }] },
@@ -22,7 +22,14 @@ test('another province empties the district, and a foreign district is dropped',
 
 test('the narrowest area is asked for', () => {
   const filters = { ...all, q: '가온', province: '1', district: '12', age: '30' }
-  expect(directoryRequest(filters, 3)).toEqual({ page: '3', pageSize: '10', name: '가온', area: '12', industry: '30' })
+  expect(directoryRequest(filters, 3)).toEqual({
+    page: '3',
+    pageSize: '10',
+    name: '가온',
+    area: '12',
+    industry: '30',
+    guides: '',
+  })
   expect(directoryRequest({ ...filters, district: '' }, 1).area).toBe('1')
 })
 
@@ -33,10 +40,11 @@ test('the count says what it counts', () => {
 })
 
 test('a manager we know whole is filtered by the rules of the server', () => {
-  const manager = { name: '가온', sheng: '서울', shiqu: '종로구', nian: 39 } as DirectoryEntry
+  const manager = { name: '가온', sheng: '서울', shiqu: '종로구', nian: 39, guides: '도심 산책' } as DirectoryEntry
   const under = (filters: Partial<typeof all>) => matchesFilters(manager, { ...all, ...filters }, choices)
   expect(under({ q: 'ㄱㅇ', province: '1', district: '12', age: '30' })).toBe(true)
   expect(under({ province: '2' })).toBe(false)
+  expect([under({ guides: '도심 산책' }), under({ guides: '도심' })]).toEqual([true, false])
   expect(under({ q: '온가' })).toBe(false)
   expect(under({ age: '60' })).toBe(false)
   expect(matchesFilters({ ...manager, nian: 71 }, { ...all, age: '60' }, choices)).toBe(true)

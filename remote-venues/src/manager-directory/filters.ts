@@ -3,10 +3,10 @@ import { findHangul } from '@yaksok/shared/core/text'
 import type { Filters } from '../directory/filters.ts'
 import { PAGE_SIZE } from '../directory/pages.ts'
 
-/** The levels of the directory, by their names in the address (`/Text?q=가온&province=1&district=12&age=30`). */
-export const LEVELS = ['province', 'district', 'age'] as const
+/** The levels of the directory and the topic, by their names in the address (`/Text?q=가온&province=1&district=12&age=30`). */
+export const LEVELS = ['province', 'district', 'age', 'guides'] as const
 
-/** What the directory is narrowed to: a name or initial consonants, and ids of the three levels. */
+/** What the directory is narrowed to: a name or initial consonants, ids of the three levels, and what is guided. */
 export type ManagerFilters = Filters<(typeof LEVELS)[number]>
 
 export type DirectoryChoices = ResponseOf<'filters'>
@@ -15,7 +15,7 @@ export type DirectoryChoices = ResponseOf<'filters'>
 export const withProvince = (province: string) => ({ province, district: '' })
 
 /** What the chosen ids stand for; none where they are not known. */
-function chosenOf({ province, district, age }: ManagerFilters, choices: DirectoryChoices | undefined) {
+export function chosenOf({ province, district, age }: ManagerFilters, choices: DirectoryChoices | undefined) {
   const area = choices?.area.find(({ id }) => id === province)
   const part = area?.children.find(({ id }) => id === district)
   return { area, part, band: choices?.industry.find(({ id }) => id === age) }
@@ -28,7 +28,7 @@ export function knownFilters(filters: ManagerFilters, choices: DirectoryChoices 
   return { ...filters, province: area?.id ?? '', district: part?.id ?? '', age: band?.id ?? '' }
 }
 
-/** One page of the directory (product.txt section 7: page, pageSize, name, area, industry). */
+/** One page of the directory (product.txt section 7: page, pageSize, name, area, industry; guides is ours). */
 export function directoryRequest(filters: ManagerFilters, page: number): RequestOf<'directory'> {
   return {
     page: String(page),
@@ -36,13 +36,14 @@ export function directoryRequest(filters: ManagerFilters, page: number): Request
     name: filters.q,
     area: filters.district || filters.province,
     industry: filters.age,
+    guides: filters.guides,
   }
 }
 
 /** What the count belongs to, e.g. `서울 종로구 30대 매니저`. */
 export function describeFilters(filters: ManagerFilters, choices: DirectoryChoices | undefined): string {
   const { area, part, band } = chosenOf(filters, choices)
-  return [area?.name, part?.name, band?.name, '매니저'].filter(Boolean).join(' ')
+  return [area?.name, part?.name, band?.name, filters.guides, '매니저'].filter(Boolean).join(' ')
 }
 
 /**
@@ -54,7 +55,7 @@ export function matchesFilters(
   filters: ManagerFilters,
   choices: DirectoryChoices | undefined,
 ): boolean {
-  const { q, age } = filters
+  const { q, age, guides } = filters
   const { area, part } = chosenOf(filters, choices)
   const from = Number(age)
   const isLast = choices?.industry.at(-1)?.id === age
@@ -62,10 +63,11 @@ export function matchesFilters(
     (q.trim() === '' || findHangul(manager.name, q) !== null) &&
     (!area || manager.sheng === area.name) &&
     (!part || manager.shiqu === part.name) &&
+    (guides === '' || manager.guides === guides) &&
     (age === '' || (manager.nian >= from && (isLast || manager.nian < from + 10)))
   )
 }
 
 /** True where something narrows the directory, so that a reset has something to do. */
-export const isNarrowed = ({ q, province, district, age }: ManagerFilters): boolean =>
-  Boolean(q || province || district || age)
+export const isNarrowed = ({ q, province, district, age, guides }: ManagerFilters): boolean =>
+  Boolean(q || province || district || age || guides)

@@ -4,7 +4,7 @@ import { narrowed } from './filters.ts'
 
 const venue = (id: string, price: string, other: string) => ({ id, price, price_price: other }) as Venue
 const VENUES = [venue('1', '42000', '51000'), venue('2', '64000', '88000'), venue('3', '180000', '240000')]
-const ALL = { price: '', day: '', people: '', province: '' }
+const ALL = { price: '', day: '', people: '', province: '', district: '' }
 const FREE = [
   { id: '1', fewest: 1, most: 4, days: ['2026-11-25'] },
   { id: '2', fewest: 2, most: 6, days: ['2026-11-25', '2026-11-26'] },
@@ -32,8 +32,10 @@ test('a day and a number of people leave the places that have both', () => {
   expect(ids({ people: '5', day: '2026-11-25' }, FREE)).toEqual(['2'])
 })
 
-test('a province leaves its own; of two districts of one name the right one', () => {
+test('an area leaves its own; of two districts of one name the right one', () => {
   expect(ids({ province: '서울' }, undefined, AREAS)).toEqual(['1', '3'])
+  expect(ids({ province: '서울', district: '중구' }, undefined, AREAS)).toEqual(['3'])
+  expect(ids({ province: '부산', district: '종로구' }, undefined, AREAS)).toEqual([])
 })
 
 test('what is not known yet narrows nothing', () => {

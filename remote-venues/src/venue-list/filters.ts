@@ -20,24 +20,25 @@ export interface Narrowing {
   day: string
   people: string
   province: string
+  district: string
 }
 
 /** Whether free times decide which venues are shown. */
 export const asksForTimes = ({ day, people }: Pick<Narrowing, 'day' | 'people'>): boolean => day !== '' || people !== ''
 
 /**
- * The venues that a price, a day, a number of people and a province leave. What is not known yet (`free`, `areas`
+ * The venues that a price, a day, a number of people and an area leave. What is not known yet (`free`, `areas`
  * undefined) narrows nothing.
  */
 export function narrowed(
   venues: readonly Venue[],
-  { price, day, people, province }: Narrowing,
+  { price, day, people, province, district }: Narrowing,
   free: FreeDays | undefined,
   areas: Areas | undefined,
 ): Venue[] {
   const band = PRICES.find(({ id }) => id === price)
   const freeOf = new Map(free?.map((one) => [one.id, one]))
-  const provinceOf = new Map(areas?.map((one) => [one.id, one.province]))
+  const areaOf = new Map(areas?.map((one) => [one.id, one]))
   const fits = ({ id }: Venue) => {
     const place = freeOf.get(id)
     if (!free || !asksForTimes({ day, people })) return true
@@ -46,8 +47,9 @@ export function narrowed(
   }
   return venues.filter((venue) => {
     const won = lowestPrice(venue)
-    const isThere = !areas || province === '' || provinceOf.get(venue.id) === province
-    return isThere && (!band || (band.from <= won && won < band.below)) && fits(venue)
+    const area = areaOf.get(venue.id)
+    const isThere = (province === '' || area?.province === province) && (district === '' || area?.district === district)
+    return (!areas || isThere) && (!band || (band.from <= won && won < band.below)) && fits(venue)
   })
 }
 

@@ -1,57 +1,75 @@
-import { useCall } from '@yaksok/shared/page/query'
+import { TextButton } from '@yaksok/shared/page/ui'
+import { BackIcon } from '@yaksok/shared/parts/icons'
+import type { CSSProperties } from 'react'
+import type { Areas } from './filters.ts'
 import styles from './map.module.css'
+import { PROVINCES, SEOUL } from './map-tiles.ts'
 import type { VenueFilters } from './query.ts'
-
-/** Where the provinces lie, as tiles: column and row from the north-west. */
-const TILES: readonly (readonly [name: string, column: number, row: number])[] = [
-  ['인천', 1, 1],
-  ['서울', 2, 1],
-  ['경기', 3, 1],
-  ['강원', 4, 1],
-  ['충남', 1, 2],
-  ['세종', 2, 2],
-  ['충북', 3, 2],
-  ['경북', 4, 2],
-  ['전북', 1, 3],
-  ['대전', 2, 3],
-  ['대구', 3, 3],
-  ['울산', 4, 3],
-  ['광주', 1, 4],
-  ['전남', 2, 4],
-  ['경남', 3, 4],
-  ['부산', 4, 4],
-  ['제주', 1, 5],
-]
+import { useAreas } from './use-venues.ts'
 
 interface VenueMapProps {
   filters: VenueFilters
   onChange: (patch: Partial<VenueFilters>) => void
+  /** The venue whose card is in front: its tile is marked. */
+  front: string | undefined
 }
 
-/** The country as tiles, each with how many venues it has: a province leaves its own in the list. Drawn here, of no service. */
-export function VenueMap({ filters, onChange }: VenueMapProps) {
-  const { data: areas } = useCall('venueAreas', undefined, { staleTime: 5 * 60_000 })
-  const counts = Map.groupBy(areas ?? [], ({ province }) => province)
+/** Tiles of the map that is shown now, with the venues of each: the country, or the districts of Seoul once it is chosen. */
+function shownMap({ province, district }: VenueFilters, areas: Areas) {
+  const isSeoul = province === '서울'
+  const inSeoul = areas.filter((one) => one.province === '서울')
+  const counts = isSeoul ? Map.groupBy(inSeoul, (one) => one.district) : Map.groupBy(areas, (one) => one.province)
+  const chosen = isSeoul ? district : province
+  return { isSeoul, chosen, tiles: isSeoul ? SEOUL : PROVINCES, of: (name: string) => counts.get(name) ?? [] }
+}
+
+/**
+ * The country as tiles where its provinces lie, and behind 서울 its 25 districts: a tile leaves its own venues below.
+ * Drawn here, of no service.
+ */
+export function VenueMap({ filters, onChange, front }: VenueMapProps) {
+  const { data: areas } = useAreas()
+  const { isSeoul, chosen, tiles, of } = shownMap(filters, areas ?? [])
+  const choose = (name: string) => {
+    const next = name === chosen ? '' : name
+    onChange(isSeoul ? { district: next } : { province: next, district: '' })
+  }
   return (
     <section className={styles.map} aria-label="지역별 장소">
-      {TILES.map(([name, column, row]) => {
-        const count = counts.get(name)?.length ?? 0
-        return (
-          <button
-            key={name}
-            type="button"
-            className={styles.tile}
-            style={{ gridColumn: column, gridRow: row }}
-            aria-pressed={filters.province === name}
-            disabled={count === 0}
-            onClick={() => onChange({ province: filters.province === name ? '' : name })}
-          >
-            {name}
-            <small className="num">{count > 0 ? `${count}곳` : '없음'}</small>
-          </button>
-        )
-      })}
-      <p className={styles.note}>실제 위치를 간단히 나타낸 그림이에요.</p>
+      <div className={styles.head}>
+        <h2>{isSeoul ? '서울 25개 구' : '전국'}</h2>
+        {isSeoul ? (
+          <TextButton onClick={() => onChange({ province: '', district: '' })}>
+            <BackIcon size="xs" />
+            전국 지도
+          </TextButton>
+        ) : (
+          <p className={styles.note}>서울을 누르면 구별로 볼 수 있어요</p>
+        )}
+      </div>
+      <ul className={isSeoul ? styles.seoul : styles.country}>
+        {tiles.map(({ name, column, row }) => {
+          const venues = of(name)
+          return (
+            <li key={name} style={{ '--column': column, '--row': row } as CSSProperties}>
+              <button
+                type="button"
+                className={styles.tile}
+                data-many={Math.min(3, Math.ceil(venues.length / (isSeoul ? 1 : 2)))}
+                data-front={venues.some(({ id }) => id === front) || undefined}
+                aria-pressed={chosen === name}
+                aria-label={`${name}, ${venues.length}곳`}
+                disabled={areas !== undefined && venues.length === 0}
+                onClick={() => choose(name)}
+              >
+                <span data-long={name.length > 3 || undefined}>{name}</span>
+                {venues.length > 0 && <small className="num"> {venues.length}</small>}
+              </button>
+            </li>
+          )
+        })}
+        {isSeoul && <li className={styles.river} aria-hidden="true" />}
+      </ul>
     </section>
   )
 }

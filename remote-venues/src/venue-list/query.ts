@@ -14,10 +14,10 @@ export const SORTS: readonly Option[] = [
 ]
 
 /**
- * What the venue list shows (`/Nei?class=2&q=라운지&sort=rating&day=2026-11-24`); `map` is `1`
+ * What the venue list shows (`/Nei?class=2&q=라운지&sort=rating&day=2026-11-24&province=서울&district=중구`); `map` is `1`
  * where the map stands above it, `open` the venue that stands beside it where there is room. Until the member chooses, the first category counts.
  */
-export const KEYS = ['class', 'sort', 'price', 'day', 'people', 'province', 'map', 'open'] as const
+export const KEYS = ['class', 'sort', 'price', 'day', 'people', 'province', 'district', 'map', 'open'] as const
 export type VenueFilters = Filters<(typeof KEYS)[number]>
 
 /** Whether a venue's number, name, district or kind holds the search text: the server's rule, for lists we have whole. */

@@ -15,6 +15,9 @@ export interface Venues extends Pick<ResultsProps, 'query' | 'narrowed'> {
 /** The server's categories, its entry for all among them. */
 export const useCategories = () => useCall('categories', undefined, { staleTime: 5 * 60_000 })
 
+/** Where each venue is. */
+export const useAreas = (enabled = true) => useCall('venueAreas', undefined, { enabled, staleTime: 5 * 60_000 })
+
 /**
  * The venues of a category: the categories load first, the first of them is selected, then the goods load; another
  * category or text loads them again (product.txt section 4).
@@ -42,10 +45,10 @@ export function useLikedVenues({ q }: VenueFilters): Venues {
   return { query, narrowed: q !== '', venues, busy: false }
 }
 
-/** What is left of the venues by price, day, people and province. */
+/** What is left of the venues by price, day, people and area. */
 export function useNarrowed({ venues, ...found }: Venues, filters: VenueFilters): Venues {
   const ids = venues?.map(({ id }) => id).join(',') ?? ''
-  const areas = useCall('venueAreas', undefined, { enabled: filters.province !== '', staleTime: 5 * 60_000 })
+  const areas = useAreas(filters.province !== '')
   const free = useCall(
     'bookingDays',
     { kind: 'venue', ids },
@@ -62,4 +65,10 @@ export function useNarrowed({ venues, ...found }: Venues, filters: VenueFilters)
   }
 }
 
-const narrowingOf = ({ price, day, people, province }: VenueFilters) => ({ price, day, people, province })
+const narrowingOf = ({ price, day, people, province, district }: VenueFilters) => ({
+  price,
+  day,
+  people,
+  province,
+  district,
+})

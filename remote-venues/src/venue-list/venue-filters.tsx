@@ -1,0 +1,122 @@
+import { dayTitle, seoulDay } from '@yaksok/shared/core/time'
+import { Chip, useNow } from '@yaksok/shared/page/ui'
+import { useDeferredValue, useState } from 'react'
+import { type AppliedFilter, FilterRow } from '../directory/filter-row.tsx'
+import { FilterChoice, FilterSheet } from '../directory/filter-sheet.tsx'
+import { PEOPLE, PRICES } from './filters.ts'
+import { PROVINCES } from './map-tiles.ts'
+import { ALL, SORTS, selectedCategory, type VenueFilters } from './query.ts'
+import { useAreas, useCategories, useLikedVenues, useNarrowed, useVenues } from './use-venues.ts'
+
+/** Days that can be chosen, today among them. */
+const DAYS = 14
+const DAY_MS = 86_400_000
+
+const NONE = { price: '', day: '', people: '', province: '', district: '', class: '', sort: '' } as const
+
+interface VenueFiltersProps {
+  filters: VenueFilters
+  onChange: (patch: Partial<VenueFilters>) => void
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** The row of filters of the venues: categories at hand, the rest in a sheet. */
+export function VenueFilterRow({ filters, onChange, open, onOpen }: VenueFiltersProps) {
+  const { data: categories = [] } = useCategories()
+  const now = useNow()
+  const chosen = selectedCategory(categories, filters.class) ?? ''
+  const applied = (name: string | undefined, patch: Partial<VenueFilters>): AppliedFilter[] =>
+    name ? [{ name, onRemove: () => onChange(patch) }] : []
+  const all: AppliedFilter[] = [
+    ...applied(SORTS.find(({ id }) => id === filters.sort)?.name, { sort: '' }),
+    ...applied(filters.day && dayName(filters.day, now), { day: '' }),
+    ...applied(filters.people && `${filters.people}명`, { people: '' }),
+    ...applied(PRICES.find(({ id }) => id === filters.price)?.name, { price: '' }),
+    ...applied([filters.province, filters.district].filter(Boolean).join(' '), { province: '', district: '' }),
+  ]
+  return (
+    <>
+      <FilterRow onOpen={() => onOpen(true)} applied={all}>
+        {!filters.liked &&
+          categories.map(({ id, name }) => (
+            <Chip key={id} pressed={id === chosen} onClick={() => onChange({ class: id })}>
+              {name}
+            </Chip>
+          ))}
+      </FilterRow>
+      {open && <VenueFilterSheet filters={filters} onChange={onChange} onClose={() => onOpen(false)} />}
+    </>
+  )
+}
+
+/** A day as a chip says it, e.g. `11.26 목`. */
+const dayName = (day: string, now: number) =>
+  dayTitle(`${day}T00:00:00+09:00`, new Date(now)).replace(/(\d+)월 (\d+)일 (.)요일/, '$1.$2 $3')
+
+interface SheetProps extends Pick<VenueFiltersProps, 'filters' | 'onChange'> {
+  onClose: () => void
+}
+
+function VenueFilterSheet({ filters, onChange, onClose }: SheetProps) {
+  const [draft, setDraft] = useState(filters)
+  const { data: categories = [] } = useCategories()
+  const { data: areas = [] } = useAreas()
+  const now = useNow()
+  const total = useTotal(useDeferredValue(draft))
+  const days = Array.from({ length: DAYS }, (_, ahead) => seoulDay(now + ahead * DAY_MS))
+  const choice = (label: string, key: keyof typeof NONE) => ({
+    label,
+    value: draft[key],
+    onChange: (value: string) => setDraft({ ...draft, [key]: value }),
+  })
+  const here = new Set(areas.map(({ province }) => province))
+  const districts = new Set(areas.filter(({ province }) => province === draft.province).map(({ district }) => district))
+  return (
+    <FilterSheet
+      unit="곳"
+      total={total}
+      onClose={onClose}
+      onReset={() => setDraft({ ...draft, ...NONE })}
+      onShow={() => {
+        onChange(draft)
+        onClose()
+      }}
+    >
+      <FilterChoice {...choice('정렬', 'sort')} choices={SORTS} />
+      {!filters.liked && (
+        <FilterChoice
+          {...choice('카테고리', 'class')}
+          choices={categories}
+          value={selectedCategory(categories, draft.class) ?? ''}
+          onChange={(id) => setDraft({ ...draft, class: id || ALL })}
+        />
+      )}
+      <FilterChoice {...choice('날짜', 'day')} choices={days.map((day) => ({ id: day, name: dayName(day, now) }))} />
+      <FilterChoice
+        {...choice('인원', 'people')}
+        choices={PEOPLE.map((people) => ({ id: String(people), name: `${people}명` }))}
+      />
+      <FilterChoice {...choice('가격', 'price')} choices={PRICES} />
+      <FilterChoice
+        {...choice('시·도', 'province')}
+        choices={PROVINCES.filter(({ name }) => here.has(name)).map(({ name }) => ({ id: name, name }))}
+        onChange={(province) => setDraft({ ...draft, province, district: '' })}
+      />
+      {districts.size > 1 && (
+        <FilterChoice
+          {...choice('시·군·구', 'district')}
+          choices={[...districts].toSorted().map((name) => ({ id: name, name }))}
+        />
+      )}
+    </FilterSheet>
+  )
+}
+
+/** How many venues are left; undefined while it is not known. */
+function useTotal(draft: VenueFilters): number | undefined {
+  const all = useNarrowed(useVenues(draft), draft)
+  const liked = useNarrowed(useLikedVenues(draft), draft)
+  const { venues, busy } = draft.liked ? liked : all
+  return busy ? undefined : venues?.length
+}
