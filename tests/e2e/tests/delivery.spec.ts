@@ -38,7 +38,7 @@ test('an open page moves to a release with the next link', async ({ page }) => {
     expect(await versionOf(page, 'venues')).toBe('soft-2')
   }).toPass()
   await expect(page).toHaveURL(/\/Nei$/)
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeVisible()
 })
 
 test('a page whose files were pruned after a release reloads once and goes on', async ({ page }) => {

@@ -71,7 +71,7 @@ test.describe('after a bad release', () => {
     await page.goto('/Nei')
     await expect(retry).toBeVisible()
     await rollback(store, 'venues', {})
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByRole('combobox')).toBeVisible()
     await expect(retry).toHaveCount(0)
   })
 })

@@ -35,16 +35,18 @@ for (const width of [390, 320])
       expect(dot.x + dot.width / 2).toBeGreaterThan(box.x + box.width * 0.55)
     })
 
-    test('D19: the list of venues begins on the first screen; a button unfolds its filters', async ({ page }) => {
+    test('D19: the list of venues begins on the first screen; its filters lie in a sheet', async ({ page }) => {
       await openLarge(page, '/Nei', width)
       const [card, bar] = [page.getByRole('main').getByRole('link').first(), page.getByRole('navigation').last()]
       const [first, end] = [await card.boundingBox(), await bar.boundingBox()]
       expect((first?.y ?? Number.POSITIVE_INFINITY) + 44).toBeLessThan(end?.y ?? 0)
-      await expect(page.getByRole('combobox')).toHaveCount(0)
-      await page.getByRole('button', { name: '조건과 순서' }).click()
-      await page.getByRole('combobox', { name: '정렬' }).selectOption('별점 높은 순')
-      await expect(page.getByRole('button', { name: '조건 1개' })).toHaveAttribute('aria-expanded', 'true')
+      await page.getByRole('button', { name: '필터', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: '필터' })
+      await sheet.getByRole('button', { name: '별점 높은 순' }).click()
+      await sheet.getByRole('button', { name: '40곳 보기' }).click()
+      await expect(page.getByRole('button', { name: /^필터\s*1개 적용됨$/ })).toBeVisible()
       await expect(page).toHaveURL(/sort=rating/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 
     test('D19: the title of a room keeps from the edge, and its dot from the beginning of a line', async ({ page }) => {

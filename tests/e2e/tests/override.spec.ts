@@ -48,7 +48,7 @@ test('a remote from a developer’s machine stands in with its own routes and a 
   await expect(badge).toContainText(machine)
   await goInside(page, '/Unreleased')
   await expect(page).toHaveTitle(/새 장소/)
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeVisible()
   expect(files).toContain(`${machine}/remoteEntry.js`)
   expect(files.filter((url) => url.includes('/r/venues/'))).toEqual([])
 
@@ -62,12 +62,12 @@ test('a remote from a developer’s machine stands in with its own routes and a 
 
   // the browser keeps it
   await page.goto('/Unreleased')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeVisible()
   await badge.click()
   await expect(page).toHaveURL(/safe=1/)
   await expect(badge).toHaveCount(0)
   await page.goto('/Nei')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeVisible()
   await expect(badge).toHaveCount(0)
 })
 
@@ -99,7 +99,7 @@ test.describe(() => {
 
 test('the override of an origin that is not allowed changes nothing', async ({ page, machine }) => {
   await page.goto(`/Nei?remote.venues=${machine.replace('localhost', '127.0.0.1')}`)
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeVisible()
   await expect(page.getByRole('link', { name: /개발 중/ })).toHaveCount(0)
 })
 

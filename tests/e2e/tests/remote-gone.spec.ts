@@ -28,7 +28,7 @@ test('a remote whose files are gone costs its own tab a fallback; retry works on
     await expect(retry).toBeVisible()
     renameSync(`${folder}.away`, folder)
     await retry.click()
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByRole('combobox')).toBeVisible()
   } finally {
     rmSync(`${folder}.away`, { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ test('what a page measures is in the metrics, for the remote that was on screen'
   await page.goto('/Home')
   await observing
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '장소' }).click()
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeVisible()
   await page.goto('about:blank')
   const silent = async () => (await counts()).filter(([what, count]) => count <= (before.get(what) ?? 0))
   await expect.poll(silent).toEqual([])

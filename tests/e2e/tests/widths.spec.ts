@@ -127,7 +127,7 @@ test('keys lead to the tabs and the search field, not while something is typed, 
   await untilItAnswers(page)
   await page.keyboard.press('3')
   await expect(page).toHaveURL(/\/Nei$/)
-  const search = page.getByRole('main').getByRole('searchbox')
+  const search = page.getByRole('main').getByRole('combobox')
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
