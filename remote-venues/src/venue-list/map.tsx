@@ -58,12 +58,17 @@ export function VenueMap({ filters, onChange, front }: VenueMapProps) {
                 data-many={Math.min(3, Math.ceil(venues.length / (isSeoul ? 1 : 2)))}
                 data-front={venues.some(({ id }) => id === front) || undefined}
                 aria-pressed={chosen === name}
-                aria-label={`${name}, ${venues.length}곳`}
                 disabled={areas !== undefined && venues.length === 0}
                 onClick={() => choose(name)}
               >
                 <span data-long={name.length > 3 || undefined}>{name}</span>
-                {venues.length > 0 && <small className="num"> {venues.length}</small>}
+                <span className="sr">, {venues.length === 0 && '0곳'}</span>
+                {venues.length > 0 && (
+                  <small className="num">
+                    {venues.length}
+                    <span className="sr">곳</span>
+                  </small>
+                )}
               </button>
             </li>
           )
