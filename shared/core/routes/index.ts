@@ -33,6 +33,12 @@ export const accountNewInquiry = '/Ask'
 export const accountInquiry = '/Inquiry'
 /** 알림. @public */
 export const accountAlerts = '/Alerts'
+/** 계정 닫기. @public */
+export const accountSettingsClose = '/CloseAccount'
+/** 내 데이터 내려받기. @public */
+export const accountSettingsData = '/MyData'
+/** 알림 설정. @public */
+export const accountAlertsSettings = '/NotificationSettings'
 /** 상담. @public */
 export const accountServicePage = '/ServicePage'
 /** 홈. @public */
@@ -71,6 +77,8 @@ export const venuesManagerSelection = '/Ggtv'
 export const venuesGuestbook = '/Goods'
 /** 예약하기. @public */
 export const venuesBook = '/Book'
+/** 찜. @public */
+export const venuesFavourites = '/Favourites'
 /** 내 예약. @public */
 export const venuesBookings = '/Bookings'
 /** 예약. @public */

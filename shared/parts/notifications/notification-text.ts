@@ -5,6 +5,7 @@ import {
   accountInquiry,
   accountPasskeys,
   accountSetFundPassword,
+  accountSettings,
   venuesBook,
   venuesBookingDetail,
   walletDepositRecords,
@@ -88,6 +89,14 @@ export function notificationText({ kind, money, subject, text: reason }: Notific
         to: accountSetFundPassword,
         good: false,
         changes: ['fundPasswordReset'],
+      }
+    case 'account-closing':
+      return {
+        text: '계정을 닫는 신청을 받았어요',
+        reason,
+        to: accountSettings,
+        good: false,
+        changes: ['closing', 'limits'],
       }
     default:
       return null

@@ -9,6 +9,7 @@ import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { moneyCalls } from './money.ts'
 import { notificationCalls } from './notifications.ts'
+import { ownAccountCalls } from './own-account.ts'
 import { pushCalls } from './push.ts'
 import { careCalls } from './responsible-play.ts'
 import { securityCalls } from './security.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...systemCalls,
   ...memberCalls,
   ...consentCalls,
+  ...ownAccountCalls,
   ...walletCalls,
   ...moneyCalls,
   ...catalogueCalls,

@@ -22,6 +22,8 @@ export const limits = v.object({
   break_until: v.nullable(timestamp),
   /** Self-excluded: for good, until the operator is asked in writing. */
   excluded: v.boolean(),
+  /** The member has asked to close the account: no deposits and no entries until that is taken back. */
+  closing: v.optional(v.boolean()),
 })
 export type Limits = v.InferOutput<typeof limits>
 

@@ -35,6 +35,14 @@ test.each(['stake', 'deposit'] as const)('D2: exclusion forbids to %s for good, 
   })
 })
 
+test.each(['stake', 'deposit'] as const)(
+  'an account that is being closed forbids to %s, and says how to go on',
+  (wanted) => {
+    expect(stop({ closing: true }, wanted)).toMatchObject({ badge: '계정 닫는 중', until: null })
+    expect(stop({ closing: false }, wanted)).toBeNull()
+  },
+)
+
 test('D2: a frozen account and an age nobody has confirmed forbid both', () => {
   for (const wanted of ['stake', 'deposit'] as const) {
     expect(stop({}, wanted, 2)?.reason).toBe('frozen')

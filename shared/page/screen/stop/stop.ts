@@ -66,6 +66,15 @@ export function stopOf(
       text: `쉬는 동안 추첨 참여와 입금을 할 수 없어요. ${WITHDRAW}`,
       until: limits.break_until,
     }
+  if (limits?.closing)
+    return {
+      // a name of its own would be a major of the contract; no limit or break is behind it
+      reason: 'frozen',
+      badge: '계정 닫는 중',
+      title: '계정을 닫는 중이에요',
+      text: `추첨 참여와 입금을 할 수 없어요. ${WITHDRAW} 설정에서 닫기를 취소하면 다시 이용할 수 있어요.`,
+      until: null,
+    }
   if (isUnconfirmed)
     return {
       reason: 'age',
