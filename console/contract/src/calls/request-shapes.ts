@@ -24,6 +24,8 @@ export const FLAGS = [
   'above-usual',
   /** The fund password is being reset, or was in the last seven days (withdrawals). */
   'fund-password-reset',
+  /** The member closes the account: it waits for this request. */
+  'account-closing',
   /** Above the limit: a second operator must confirm. */
   'approval-needed',
 ] as const

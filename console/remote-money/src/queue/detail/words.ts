@@ -12,6 +12,7 @@ export const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
   several: '이 회원의 다른 신청도 기다리고 있어요',
   'above-usual': '평소보다 세 배 넘게 커요',
   'fund-password-reset': '출금 비밀번호를 최근에 다시 정했거나 정하는 중이에요',
+  'account-closing': '회원이 계정을 닫는 중이에요. 이 신청이 처리되기를 기다려요',
   'approval-needed': '다른 운영자도 확인해야 하는 금액이에요',
 }
 
