@@ -1,5 +1,6 @@
 import { bookingsModule } from './domain/bookings/index.ts'
 import { catalogueModule } from './domain/catalogue/index.ts'
+import { closingModule } from './domain/closing/index.ts'
 import { favouritesModule } from './domain/favourites/index.ts'
 import { homeModule } from './domain/home/index.ts'
 import { inquiriesModule } from './domain/inquiries/index.ts'
@@ -26,4 +27,5 @@ export const modules: readonly ModuleFactory[] = [
   pushModule,
   homeModule,
   careModule,
+  closingModule,
 ]

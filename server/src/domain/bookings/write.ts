@@ -93,12 +93,13 @@ async function insert(db: Queryable, memberId: number, booking: NewBooking): Pro
 }
 
 async function checkOpen(db: Queryable, memberId: number): Promise<void> {
-  const row = await one<{ open: number }>(
+  const row = await one<{ open: number; closing: boolean }>(
     db,
-    `select count(*)::int as open from bookings
+    `select count(*)::int as open, is_closing($1) as closing from bookings
      where member_id = $1 and state in ('requested', 'confirmed') and starts_at > money_now()`,
     [memberId],
   )
+  if (row?.closing) throw refused('계정을 닫는 중이에요. 설정에서 닫기를 취소하면 예약할 수 있어요')
   if ((row?.open ?? 0) >= MOST_OPEN)
     throw refused(`다가오는 예약은 ${MOST_OPEN}개까지 할 수 있어요. 내 예약에서 취소한 뒤에 다시 예약해 주세요`)
 }

@@ -41,6 +41,8 @@ export function refusalOf(
       return refuse('이용을 멈춘 상태예요. 남은 돈은 언제든 출금할 수 있어요')
     case 'break':
       return refuse(`쉬는 중이에요. ${momentText((at as Date).toISOString())}부터 다시 이용할 수 있어요`)
+    case 'closing':
+      return refuse('계정을 닫는 중이에요. 설정에서 닫기를 취소하면 다시 이용할 수 있어요')
     case 'unconfirmed':
       return refuse('만 19세 이상인지 아직 확인하지 않았어요. 다시 로그인해 확인하면 이용할 수 있어요')
     case 'deposit_too_small':

@@ -17,6 +17,7 @@ interface LimitsRow {
   loss_used: number
   break_until: Date | null
   excluded_at: Date | null
+  closing: boolean
 }
 
 /** The highest limit a member can set, won. */
@@ -25,7 +26,7 @@ const BREAK_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 async function readLimits({ pool, member }: Pick<CallContext, 'pool' | 'member'>): Promise<Limits> {
   const row = await one<LimitsRow>(
     pool,
-    `select l.*,
+    `select l.*, is_closing(a.id) as closing,
        (select coalesce(sum(d.amount), 0)::bigint from deposits d where d.account_id = a.id and d.status in (1, 2)
           and d.created_at >= seoul_day(money_now())::timestamp at time zone 'Asia/Seoul') as deposit_used,
        greatest(a.held_bets + coalesce((select d.staked - d.won from account_days d
@@ -42,6 +43,7 @@ function limitsOf(row: LimitsRow): Limits {
     loss: limitOf(row.loss, row.loss_used, row.loss_next, row.loss_next_at),
     break_until: row.break_until && seoulTime(row.break_until),
     excluded: row.excluded_at !== null,
+    closing: row.closing,
   }
 }
 

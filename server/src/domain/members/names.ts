@@ -7,6 +7,9 @@ import { one, type Pool } from '../../infra/database/index.ts'
  */
 export type HashName = (text: string) => Promise<string>
 
+/** A username as it is compared: in any case it is the same. */
+export const nameKey = (username: string): string => username.toLowerCase()
+
 /** Answers a hash of 22 characters; the key is read once. */
 export function hashNames(pool: Pool): HashName {
   let known: Buffer | undefined

@@ -11,6 +11,9 @@ import { hashSecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
 import { giveStarter } from './starter.ts'
+import { isTaken } from './username-free.ts'
+
+const TAKEN = '이미 사용 중인 아이디예요'
 
 /**
  * Registers a member with an invite code and answers the token. Who does not say to be 19 becomes a member whom `duty` asks
@@ -29,6 +32,7 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
     const passwordHash = await hashSecret(password, share)
     try {
       const { token, member } = await withTransaction(pool, async (client) => {
+        if (await isTaken(client, context.vault, username)) throw refused(TAKEN)
         const invite = await useInvite(client, code)
         const member = await createMember(client, { username, passwordHash, invite, ip, adult: adult === '1' })
         if (adult === '1') await giveStarter(client, context, member)
@@ -39,7 +43,7 @@ export function registerHandler(hashName: HashName): Handler<'register'> {
       securityEvent(context, 'register', { account: whereabouts.account, member })
       return token
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw refused('이미 사용 중인 아이디예요')
+      if (sqlState(error) === UNIQUE_VIOLATION) throw refused(TAKEN)
       throw error
     }
   }

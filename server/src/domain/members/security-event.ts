@@ -20,6 +20,9 @@ export type SecurityEvent =
   | 'limits.changed'
   | 'adult.confirmed'
   | 'session.ended'
+  | 'account.closingAsked'
+  | 'account.kept'
+  | 'data.exported'
 
 interface Who {
   /** Keyed hash of the username that was tried: tries at one member can be told from tries at many. */

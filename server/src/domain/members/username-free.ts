@@ -1,10 +1,11 @@
 import { isUsername } from '@yaksok/shared/core/contract'
 import type { Handler } from '../../http/calls/index.ts'
-import { one } from '../../infra/database/index.ts'
+import { one, type Queryable } from '../../infra/database/index.ts'
+import type { Vault } from '../../infra/encryption/index.ts'
 import { checkInvite } from './invites.ts'
 import { whereaboutsOf } from './login-rate-limit/known-devices.ts'
 import { asJson, spend, type TurnRule } from './login-rate-limit/queue.ts'
-import type { HashName } from './names.ts'
+import { type HashName, nameKey } from './names.ts'
 import { networkOf } from './network.ts'
 import { admitRegistration } from './register-guard.ts'
 
@@ -18,7 +19,7 @@ const NAMES: TurnRule = { burst: 60, pace: 30 }
  */
 export function usernameFreeHandler(hashName: HashName): Handler<'usernameFree'> {
   return async (context, { username, code }) => {
-    const { pool, ip } = context
+    const { pool, ip, vault } = context
     const { account } = await whereaboutsOf(hashName, context, username)
     const { turns } = await admitRegistration(context, account)
     await checkInvite(pool, code)
@@ -26,6 +27,17 @@ export function usernameFreeHandler(hashName: HashName): Handler<'usernameFree'>
     const { near } = networkOf(ip)
     await spend(pool, [{ queue: `names:${near}`, taker: near, rule: NAMES }])
     if (!isUsername(username)) return { free: false }
-    return { free: !(await one(pool, 'select 1 from members where lower(username) = lower($1)', [username])) }
+    return { free: !(await isTaken(pool, vault, username)) }
   }
+}
+
+/** Whether somebody has the name, or had it when they closed their account. */
+export async function isTaken(db: Queryable, vault: Vault, username: string): Promise<boolean> {
+  const taken = await one(
+    db,
+    `select 1 from members where lower(username) = lower($1)
+     union all select 1 from account_closings where mark = any($2) limit 1`,
+    [username, vault.marks(nameKey(username))],
+  )
+  return taken !== null
 }

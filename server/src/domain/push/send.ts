@@ -23,6 +23,7 @@ const BODIES: Record<string, string> = {
   device: '쓰지 않던 기기에서 로그인했어요',
   passkey: '패스키가 새로 만들어졌어요',
   fund: '출금 비밀번호를 다시 정하는 신청을 받았어요',
+  account: '계정을 닫는 신청을 받았어요',
   notice: '새 소식이 올라왔어요',
 }
 

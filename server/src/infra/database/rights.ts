@@ -21,6 +21,7 @@ export const HIDDEN_TABLES: readonly string[] = [
 
 /** Tables and views that the API may only read: functions write them. All others it reads and writes. */
 export const READ_ONLY_TABLES: readonly string[] = [
+  'account_closings',
   'account_days',
   'account_statements',
   'audit',

@@ -15,7 +15,7 @@ export interface SealedColumn {
   mark?: string
 }
 
-const { bankNumber, fundPassword, operatorTotp } = contextOf
+const { bankNumber, fundPassword, operatorTotp, username } = contextOf
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
@@ -29,6 +29,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'deposits', column: 'bank_number', key: 'id', member: 'account_id', context: bankNumber },
   { table: 'withdrawals', column: 'number', key: 'id', member: 'account_id', context: bankNumber },
   { table: 'members', column: 'fund_password_hash', key: 'id', member: 'id', context: fundPassword },
+  {
+    table: 'account_closings',
+    column: 'username',
+    key: 'member_id',
+    member: 'member_id',
+    context: username,
+    mark: 'mark',
+  },
   { table: 'operators', column: 'totp_secret', key: 'id', member: 'id', context: operatorTotp, ofOperators: true },
   { table: 'operators', column: 'offered_totp', key: 'id', member: 'id', context: operatorTotp, ofOperators: true },
 ]

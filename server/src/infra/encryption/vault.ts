@@ -125,5 +125,6 @@ export function openForPage(vault: Vault, sealed: string, context: string): stri
 export const contextOf = {
   bankNumber: (memberId: number) => `bank number of ${memberId}`,
   fundPassword: (memberId: number) => `fund password of ${memberId}`,
+  username: (memberId: number) => `username of ${memberId}`,
   operatorTotp: (operatorId: number) => `totp of operator ${operatorId}`,
 }

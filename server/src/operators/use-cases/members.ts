@@ -70,12 +70,12 @@ export async function actOnMember<Action extends MemberAction>(
   })
 }
 
-/** The member, locked. @param who number, or login name in any case @throws ActionRefusal member */
+/** The member, locked; a closed account is none. @param who number, or login name in any case @throws ActionRefusal member */
 export async function lockMember(db: Queryable, who: number | string): Promise<{ id: number; username: string }> {
   const member = await one<{ id: number; username: string }>(
     db,
     `select id, username from members where ${typeof who === 'number' ? 'id = $1' : 'lower(username) = lower($1)'}
-     for no key update`,
+       and password_hash <> '' for no key update`,
     [who],
   )
   if (!member) throw new ActionRefusal('member', { who })

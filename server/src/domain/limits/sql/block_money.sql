@@ -26,14 +26,15 @@ begin
   return new;
 end $$;
 
--- Why a member may not add or stake money now: 'inactive', 'excluded', 'break', 'unconfirmed' (has not said to be 19 or
--- older), or null when nothing forbids it.
+-- Why a member may not add or stake money now: 'inactive', 'excluded', 'break', 'closing' (has asked to close the account),
+-- 'unconfirmed' (has not said to be 19 or older), or null when nothing forbids it.
 create or replace function money_block(p_member bigint, p_excluded_at timestamptz, p_break_until timestamptz) returns text
 language sql stable as $$
   select case
     when m.status is distinct from 1 then 'inactive'
     when p_excluded_at is not null then 'excluded'
     when p_break_until is not null then 'break'
+    when is_closing(p_member) then 'closing'
     when m.adult_confirmed_at is null then 'unconfirmed'
   end
   from (select 1) one left join members m on m.id = p_member

@@ -16,7 +16,7 @@ create or replace function push_due_at(p_member bigint, p_kind text) returns tim
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(
     (select quiet_until(clock_timestamp() at time zone 'Asia/Seoul', q.starts, q.ends) at time zone 'Asia/Seoul'
-     from quiet_hours q where q.member_id = p_member and p_kind !~ '^(device|passkey|fund)-'),
+     from quiet_hours q where q.member_id = p_member and p_kind !~ '^(device|passkey|fund|account)-'),
     clock_timestamp())
 $$;
 
@@ -34,7 +34,7 @@ language sql security definer set search_path = public, pg_temp as $$
     where s.member_id = p_member and optional_consent(p_member, 'push') is not false
       and (p_kind ~ '^notice-' or case
         when p_kind ~ '^(deposit|withdrawal)-' then 'money'
-        when p_kind ~ '^(device|passkey|fund)-' then 'security'
+        when p_kind ~ '^(device|passkey|fund|account)-' then 'security'
         when p_kind ~ '^booking-' then 'bookings'
       end = any(s.kinds))
 $$;

@@ -31,5 +31,6 @@ export interface DetailRow extends ListRow {
   staked: number
   won: number
   reset: boolean
+  closing: boolean
   now: Date
 }

@@ -33,7 +33,8 @@ const detailQuery = (
     (select coalesce(sum(won), 0)::bigint from account_days x where x.account_id = m.id) as won,
     exists (select 1 from fund_password_resets f where f.member_id = m.id and f.due_at > now() - interval '7 days')
       or exists (select 1 from notifications t where t.member_id = m.id and t.kind = 'fund-password-reset'
-        and t.at > now() - interval '7 days') as reset
+        and t.at > now() - interval '7 days') as reset,
+    exists (select 1 from account_closings c where c.member_id = m.id and c.closed_at is null) as closing
   from ${joinsOf(kind, TABLES[kind].table)} join ledger_accounts a on a.id = m.id
     left join bank_accounts b on b.member_id = m.id, limits_now(m.id) l
   where r.id = $1`

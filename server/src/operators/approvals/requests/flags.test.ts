@@ -19,6 +19,7 @@ const plain: Flagged = {
   withdrawals: none,
   amount: 100_000,
   reset: false,
+  closing: false,
   alone: 1_000_000,
 }
 
@@ -38,6 +39,7 @@ test.each<[string, Partial<Flagged>]>([
   ['several', { withdrawals: { ...none, n1: 2 } }],
   ['above-usual', { withdrawals: { ...none, n2: 2, s2: 60_000 } }],
   ['fund-password-reset', { reset: true }],
+  ['account-closing', { closing: true }],
   ['approval-needed', { amount: 1_000_001 }],
 ])('%s', (flag, odd) => {
   expect(flagsOf('withdrawals', { ...plain, ...odd })).toEqual([flag])

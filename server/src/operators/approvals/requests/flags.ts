@@ -20,6 +20,7 @@ export type Flagged = Pick<
   | 'withdrawals'
   | 'amount'
   | 'reset'
+  | 'closing'
 > & {
   /** Won that the operator may still move alone for the member. */
   alone: number
@@ -40,6 +41,7 @@ export function flagsOf(kind: RequestKind, row: Flagged): Flag[] {
     ['several', n1 > 1],
     ['above-usual', n2 > 0 && row.amount > (s2 / n2) * USUAL_TIMES],
     ['fund-password-reset', kind === 'withdrawals' && row.reset],
+    ['account-closing', row.closing],
     ['approval-needed', row.amount > row.alone],
   ]
   return signs.filter(([, is]) => is).map(([flag]) => flag)
