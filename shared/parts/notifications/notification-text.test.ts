@@ -10,7 +10,7 @@ test.each([
   ['withdrawal-rejected', '출금 1,250,000원 신청이 거부돼 잔액으로 돌아왔어요', '/WithdrawRecord', false],
   ['device-new', '쓰지 않던 기기에서 로그인했어요', '/Devices', false],
   ['passkey-added', '패스키를 새로 만들었어요', '/Passkeys', false],
-  ['account-closing', '계정을 닫는 신청을 받았어요', '/Setting', false],
+  ['account-closing', '계정을 닫는 신청을 받았어요', '/CloseAccount', false],
   ['fund-password-reset', '출금 비밀번호를 다시 정하는 신청을 받았어요', '/SetPayPassword', false],
   ['booking-confirmed', '예약이 확정됐어요', '/Booking?id=7', true],
   ['booking-rejected', '예약이 거절됐어요', '/Booking?id=7', false],

@@ -5,7 +5,7 @@ import {
   accountInquiry,
   accountPasskeys,
   accountSetFundPassword,
-  accountSettings,
+  accountSettingsClose,
   venuesBook,
   venuesBookingDetail,
   walletDepositRecords,
@@ -94,7 +94,7 @@ export function notificationText({ kind, money, subject, text: reason }: Notific
       return {
         text: '계정을 닫는 신청을 받았어요',
         reason,
-        to: accountSettings,
+        to: accountSettingsClose,
         good: false,
         changes: ['closing', 'limits'],
       }
