@@ -3,7 +3,7 @@ import { ResetButton } from '../directory/count-bar.tsx'
 import { Gallery } from '../directory/gallery.tsx'
 import { Results, type ResultsProps } from '../directory/results.tsx'
 import { usePages, wholeList } from '../directory/use-pages.ts'
-import { useFavouriteIds, useFavourites } from '../favourites/favourites.ts'
+import { useFavouriteIds, useFavourites } from '../favourite/favourites.ts'
 import {
   type DirectoryChoices,
   describeFilters,

@@ -1,7 +1,7 @@
 import type { Venue } from '@yaksok/shared/core/contract'
 import { keepPreviousData, useCall } from '@yaksok/shared/page/query'
 import type { ResultsProps } from '../directory/results.tsx'
-import { useFavourites } from '../favourites/favourites.ts'
+import { useFavourites } from '../favourite/favourites.ts'
 import { asksForTimes, narrowed } from './filters.ts'
 import { matchesText, selectedCategory, type VenueFilters } from './query.ts'
 

@@ -1,8 +1,8 @@
 import type { Venue } from '@yaksok/shared/core/contract'
 import { BackButton } from '@yaksok/shared/page/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useFavouriteIds } from '../favourites/favourites.ts'
-import { Heart } from '../favourites/heart.tsx'
+import { useFavouriteIds } from '../favourite/favourites.ts'
+import { Heart } from '../favourite/heart.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './venue-detail.module.css'
 

@@ -4,6 +4,7 @@ import { useAddress } from '@yaksok/shared/page/router'
 import { useItemTitle } from '@yaksok/shared/page/screen'
 import { AppBar, ButtonLink, ErrorState, OfflineBar, Screen, State } from '@yaksok/shared/page/ui'
 import { Drawing } from '@yaksok/shared/parts/notes'
+import { useRememberSeen } from '../recently-seen/seen.ts'
 import { knownVenue } from './known-venue.ts'
 import { VenueBody } from './venue-body.tsx'
 import { VenueBodySkeleton } from './venue-body-skeleton.tsx'
@@ -23,6 +24,7 @@ export function VenueDetail({ back }: { back: string }) {
   const venue = found.data ?? knownVenue(id)
   const retry = () => void found.refetch()
   useItemTitle(venue?.name)
+  useRememberSeen(found.data)
 
   if (id === '' || isUnknown(found.error)) return <UnknownVenue back={back} />
   // not a QueryView: boxes and venue share one screen with cover and reviews, a failure is another screen

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@yaksok/shared/core/contract'
 import { ButtonLink } from '@yaksok/shared/page/ui'
 import { CloseIcon, HeartFillIcon, HeartIcon } from '@yaksok/shared/parts/icons'
 import { bookHref } from '../../booking/href.ts'
-import { useFavouriteIds } from '../../favourites/favourites.ts'
+import { useFavouriteIds } from '../../favourite/favourites.ts'
 import styles from './deck.module.css'
 
 interface DeckButtonsProps {
