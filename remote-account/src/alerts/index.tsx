@@ -1,4 +1,5 @@
 import { homeHome } from '@yaksok/shared/core/routes'
+import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton, State, TextButton, useNow } from '@yaksok/shared/page/ui'
 import { InfiniteList, PagedView } from '@yaksok/shared/parts/list'
@@ -8,10 +9,16 @@ import styles from './alerts.module.css'
 import { byDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { ChoosePushes, PushButton } from './push/push-sheet.tsx'
+import { NotificationSettings } from './settings/notification-settings.tsx'
 import { useMarkSeen, useNotifications } from './use-notifications.ts'
 
-/** Alerts, a tab of the inbox: what happened to the member's requests and inquiries by day, the newest first. */
-export default function Alerts() {
+/** Alerts: the inbox; NotificationSettings is of the same bundle, as its choices are. */
+export default function Alerts({ variant }: ScreenProps) {
+  return variant === 'settings' ? <NotificationSettings /> : <Inbox />
+}
+
+/** A tab of the inbox: what happened to the member's requests and inquiries by day, the newest first. */
+function Inbox() {
   const notifications = useNotifications()
   const { seen, readAll } = useMarkSeen(notifications.data?.pages[0])
   const now = useNow()

@@ -13,10 +13,19 @@ import { usePush } from './use-push.ts'
 
 /** Consent to notices of the closed app: what is sent, what others could read of it, on and off. */
 export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose: () => void }) {
+  return (
+    <Sheet open onClose={onClose} title="앱을 닫아도 알려 드릴까요?">
+      <PushChoices push={push} />
+    </Sheet>
+  )
+}
+
+/** The choices themselves: on a sheet of the inbox, and on the screen of all that members are told of. */
+export function PushChoices({ push }: { push: ResponseOf<'push'> }) {
   const { on, busy, refusal, start, stop } = usePush(push)
   const blocked = isBlocked() || refusal === 'blocked'
   return (
-    <Sheet open onClose={onClose} title="앱을 닫아도 알려 드릴까요?">
+    <>
       <ul className={styles.points}>
         <li>입금과 출금의 결과, 계정 보안, 예약 소식만 보내요. 새 소식은 동의한 회원에게만 보내요.</li>
         <li>잠금 화면에서 남이 볼 수 있어서 금액과 이름은 적지 않아요.</li>
@@ -55,12 +64,12 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
           </Button>
         )
       )}
-    </Sheet>
+    </>
   )
 }
 
 /** What this browser can be offered; null where the server sends no pushes, or the browser shows none. */
-function usePushOffer(): ResponseOf<'push'> | null {
+export function usePushOffer(): ResponseOf<'push'> | null {
   const { data } = useCall('push')
   const inBrowser = useHydrated()
   return data?.key && inBrowser && canPush() ? data : null
