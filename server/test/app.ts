@@ -1,6 +1,7 @@
 import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
 import webpush from 'web-push'
 import { decideBooking } from '../src/domain/bookings/index.ts'
+import { carryOutClosings } from '../src/domain/closing/index.ts'
 import { answerInquiry } from '../src/domain/inquiries/index.ts'
 import { announceMember } from '../src/domain/members/index.ts'
 import type { ServerConfig } from '../src/infra/config/index.ts'
@@ -65,6 +66,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       },
       recordVisit: (booking) => recordVisit(server, booking),
       ...answering(server),
+      ...closing(server),
       resetFundPassword: async ({ username, hoursAgo }) => {
         await server.owner.query('select fund_password_reset_begin(id) from members where username = $1', [username])
         await server.owner.query(
@@ -114,6 +116,18 @@ const answering = (server: TestServer): Pick<TestApi['controls'], 'answerInquiry
       [username],
     )
     if (!asked || !(await answerInquiry(server.owner, asked.id, text))) throw new Error(`nothing of ${username}`)
+  },
+})
+
+/** Lets the day of a wish to close pass. */
+const closing = (server: TestServer): Pick<TestApi['controls'], 'carryOutClosing'> => ({
+  carryOutClosing: async ({ username }) => {
+    await server.owner.query(
+      `update account_closings c set due_at = money_now() from members m
+       where m.id = c.member_id and m.username = $1`,
+      [username],
+    )
+    await carryOutClosings(server.services)
   },
 })
 

@@ -50,6 +50,8 @@ export type Controls = {
   answerContact(answer: { username: string; text: string }): Promise<void>
   /** Begins the reset of a member's fund password, so many hours ago. */
   resetFundPassword(reset: { username: string; hoursAgo: number }): Promise<void>
+  /** The day of a member's wish to close the account has passed, and it is carried out where nothing is waited for. */
+  carryOutClosing(wish: { username: string }): Promise<void>
   /** Sets how many requests of a member may wait for review; 5 of each at first. */
   setDesk(most: { deposits?: number; withdrawals?: number }): Promise<void>
   /** Until it is set to null, every second call that pages are drawn of fails, or is waited for in vain. */
