@@ -27,9 +27,13 @@ export function AskClosing({ closing }: { closing: Closing }) {
       <WaitRows closing={closing} title="닫기 전에 끝나야 해요" />
       <Steps />
       <Retention />
-      <p className={styles.note}>
-        닫으면 기록을 다시 볼 수 없어요. 필요하면 먼저 <TextLink to={accountSettingsData}>내 데이터 내려받기</TextLink>
-      </p>
+      <div className={styles.note}>
+        <p>
+          그 밖의 개인정보는 바로 지워요. 방문 후기는 작성자를 지우고 남겨요. 스스로 이용을 멈췄다면 그 계좌도 암호화해
+          남겨서, 다시 가입해도 멈춤이 이어져요. 닫으면 기록을 다시 볼 수 없어요.
+        </p>
+        <TextLink to={accountSettingsData}>먼저 내 데이터 내려받기</TextLink>
+      </div>
       {needsBank ? (
         <ButtonLink block to={walletBankBinding}>
           받을 계좌 먼저 등록하기
@@ -111,9 +115,6 @@ function Retention() {
           {what}
         </Row>
       ))}
-      <Row note="방문 후기는 작성자를 지우고 남겨요. 스스로 이용을 멈췄다면 그 계좌도 암호화해 남겨서, 다시 가입해도 멈춤이 이어져요">
-        그 밖의 개인정보는 바로 지워요
-      </Row>
     </Menu>
   )
 }
