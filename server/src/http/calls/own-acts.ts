@@ -18,6 +18,8 @@ const OWN_ACTS: ReadonlySet<CallId> = new Set([
   'setSex',
   'setFundPassword',
   'setBank',
+  'closeAccount',
+  'keepAccount',
   'book',
   'changeBooking',
   'cancelBooking',
