@@ -21,11 +21,6 @@ begin
   delete from quiet_hours where member_id = p_member;
   delete from member_care where member_id = p_member;
   delete from game_launches where member_id = p_member;
-  -- an exclusion outlives the account: the bank account is what it is found by when the person comes back
-  if not excluded then
-    delete from bank_accounts where member_id = p_member;
-    delete from member_limits where member_id = p_member;
-  end if;
   update bookings set note = '' where member_id = p_member and note <> '';
   update comments set author = '탈퇴한 회원', avatar = 'avatar-1'
     where booking_id in (select id from bookings where member_id = p_member);
@@ -33,6 +28,12 @@ begin
       status = 0, sex = 0, avatar = 'avatar-1', fund_password_hash = null, last_ip = '', invited_with = null,
       adult_confirmed_at = null
     where id = p_member;
+  -- After the row of the member: a trigger makes limits for who has not said to be 19. An exclusion outlives the account:
+  -- the bank account is what it is found by when the person comes back.
+  if not excluded then
+    delete from bank_accounts where member_id = p_member;
+    delete from member_limits where member_id = p_member;
+  end if;
 end $$;
 
 -- Carries out a wish whose time has come: 'closed', also where it was before; 'paid': money was there, and was withdrawn;
