@@ -16,7 +16,7 @@ export function AskClosing({ closing }: { closing: Closing }) {
   const [open, setOpen] = useState(false)
   const ask = async (password: string) => {
     queryClient.setQueryData(callKey('closing'), await call('closeAccount', { password }))
-    void invalidate('userInfo', 'limits', 'withdrawals', 'heldMoney', 'told', 'toldNews')
+    void invalidate('userInfo', 'limits', 'withdrawals', 'heldMoney', 'notifications', 'unseenNotifications')
     toast('계정을 닫는 신청을 받았어요', 'ok')
     setOpen(false)
   }

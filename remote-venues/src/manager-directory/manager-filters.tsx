@@ -3,7 +3,7 @@ import { Chip } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { type AppliedFilter, FilterRow } from '../directory/filter-row.tsx'
 import { FilterChoice, FilterSheet } from '../directory/filter-sheet.tsx'
-import { useFavourites } from '../favourites/favourites.ts'
+import { useFavourites } from '../favourite/favourites.ts'
 import { useDebounced } from '../search/use-debounced.ts'
 import {
   chosenOf,

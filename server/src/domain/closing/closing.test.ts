@@ -90,7 +90,7 @@ test('asked in parallel it is one wish with one payout; nothing new begins until
   const replies = await Promise.all(Array.from({ length: 4 }, () => member.close()))
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]))
   expect(await member.withdrawals()).toMatchObject([{ amount: 20_000, status: 1 }])
-  const { list } = (await member.ask('told')).data as ResponseOf<'told'>
+  const { list } = (await member.ask('notifications')).data as ResponseOf<'notifications'>
   expect(list.filter(({ kind }) => kind === 'account-closing')).toHaveLength(1)
   const refused = { code: 401, msg: expect.stringContaining('계정을 닫는 중이에요') }
   expect(await member.ask('deposit', { bank_name: 'x', bank_number: '1', amount: '50000' })).toMatchObject(refused)

@@ -69,11 +69,11 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
       join: 'join managers v on v.id = t.manager_id',
     },
   },
-  told: {
+  notifications: {
     owner: 'member_id',
     data: { title: '알림', columns: 't.number, t.kind, t.subject, t.amount, t.text, t.at' },
   },
-  told_members: {
+  notification_counts: {
     owner: 'member_id',
     data: { title: '읽은 알림', columns: 't.newest, t.seen' },
   },
@@ -84,6 +84,13 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
   push_waiting: {
     owner: 'subscription_id in (select id from push_subscriptions where member_id = $1)',
     data: { left: 'notices on their way: kinds of what stands among the notifications' },
+  },
+  booking_waits: {
+    owner: 'member_id',
+    data: {
+      title: '빈자리 알림',
+      columns: 't.kind, t.name, t.with_name, t.starts_at, t.ends_at, t.state, t.until, t.made_at',
+    },
   },
   quiet_hours: {
     owner: 'member_id',

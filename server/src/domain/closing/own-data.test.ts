@@ -80,6 +80,8 @@ const PUT = [
   `insert into booking_events (booking_id, what, by_whom) select id, 'visited', 'operator' from bookings where member_id = $1`,
   `insert into comments (venue_id, author, avatar, text, written_on, booking_id, stars)
      select venue_id, 'fu***', 'avatar-1', '조용해요', now()::date, id, 5 from bookings where member_id = $1`,
+  `insert into booking_waits (member_id, venue_id, kind, name, sample, starts_at, ends_at)
+     select $1, id, 'venue', name, true, now() + interval '3 days', now() + interval '3 days 1 hour' from venues order by id limit 1`,
   `insert into inquiries (member_id, topic, expected_at) values ($1, 'other', now())`,
   `insert into inquiry_messages (inquiry_id, by_member, text, key)
      select id, true, '도와주세요', gen_random_uuid() from inquiries where member_id = $1`,

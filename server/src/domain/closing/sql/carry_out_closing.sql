@@ -12,8 +12,10 @@ begin
   delete from fund_password_resets where member_id = p_member;
   delete from fund_password_guards where member_id = p_member;
   delete from push_subscriptions where member_id = p_member;
-  delete from told where member_id = p_member;
-  delete from told_members where member_id = p_member;
+  delete from notifications where member_id = p_member;
+  delete from notification_counts where member_id = p_member;
+  -- a time that was offered is the next one's (offer_free_times)
+  delete from booking_waits where member_id = p_member;
   delete from favourite_venues where member_id = p_member;
   delete from favourite_managers where member_id = p_member;
   delete from consents where member_id = p_member;
