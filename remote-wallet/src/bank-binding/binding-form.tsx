@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { lotteryResults, lotteryVerificationRecords, walletDeposit, walletWithdraw } from '@yaksok/shared/core/routes'
-import { usePolicy } from '@yaksok/shared/page/screen'
+import { type Stop, usePolicy, useStop } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, Form, Screen, useHydrated } from '@yaksok/shared/page/ui'
 import { FailureWithSupport } from '@yaksok/shared/parts/form'
@@ -17,8 +17,9 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
   const user = useUser()
   const { binding, entry, returnTo } = useBindingForm(user)
   const policy = usePolicy()
+  const stop = useStop('deposit')
   const inBrowser = useHydrated()
-  const reason = inBrowser ? bindingReason(returnTo) : null
+  const reason = inBrowser ? bindingReason(returnTo, stop) : null
   const resuming = binding.at === 'stopped' && binding.saved.length > 0
 
   return (
@@ -64,9 +65,14 @@ const REASONS: Record<string, string> = {
   [lotteryVerificationRecords]: '내역은 이름과 출금 비밀번호를 정한 뒤에 볼 수 있어요. 등록하면 바로 이어져요.',
 }
 
-/** Why the form stands between a member and where they wanted to go; null for who came for the form. @param returnTo `returnToOf` */
-export function bindingReason(returnTo: string | null): string | null {
-  return returnTo === null ? null : (REASONS[returnTo.replace(/\?.*/, '')] ?? null)
+/**
+ * Why the form stands between a member and where they wanted to go; null for who came for the form.
+ * @param returnTo `returnToOf` @param stop why the member cannot deposit now
+ */
+export function bindingReason(returnTo: string | null, stop: Stop | null): string | null {
+  const to = returnTo?.replace(/\?.*/, '')
+  if (to === walletDeposit && stop) return `${stop.title}. 계좌는 미리 등록해 둘 수 있어요.`
+  return to === undefined ? null : (REASONS[to] ?? null)
 }
 
 /** Which accounts will do: nobody sends real money in play mode. @param mode undefined while it is not known */

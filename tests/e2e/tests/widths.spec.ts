@@ -109,7 +109,9 @@ test('a wide screen has the chosen venue beside the list; a phone opens it on a 
   await expect(pane.getByRole('heading', { name: '찻집 다온', level: 2 })).toBeVisible()
   await expect(page).toHaveURL(/\/Nei\?open=2$/)
   await areBeside(card, pane)
-  await expect(pane.getByRole('link', { name: '예약하기' })).toBeVisible()
+  // D4: at the height of a small laptop, before anything is scrolled
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(pane.getByRole('link', { name: '예약하기' })).toBeInViewport({ ratio: 1 })
   expect(await problemsInEveryLook(page)).toEqual([])
   await page.setViewportSize(WIDE)
   await pane.getByRole('button', { name: '고른 장소 닫기' }).click()
