@@ -1,5 +1,13 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
+import {
+  lotteryVerificationRecords,
+  walletBankBinding,
+  walletDepositRecords,
+  walletLedger,
+  walletWithdraw,
+  walletWithdrawalRecords,
+} from '@yaksok/shared/core/routes'
 
 export type Closing = ResponseOf<'closing'>
 
@@ -29,23 +37,39 @@ export function waitsOf({ waits, rejected, available, bank, asked }: Closing): W
   const { deposits, withdrawals, bets } = waits
   return [
     ...(asked && rejected
-      ? [{ text: `출금이 거부됐어요: ${rejected}`, why: '직접 다시 출금 신청하면 이어서 닫아요', to: '/Chong' }]
+      ? [{ text: `출금이 거부됐어요: ${rejected}`, why: '직접 다시 출금 신청하면 이어서 닫아요', to: walletWithdraw }]
       : []),
     ...(asked && !rejected && fromWire(available) > 0
       ? [
           bank
-            ? { text: `잔액 ${won(fromWire(available))}`, why: '곧 자동으로 출금 신청해요', to: '/Ledger' }
-            : { text: `잔액 ${won(fromWire(available))}`, why: '받을 계좌를 등록하면 출금 신청해요', to: '/Chongadd' },
+            ? { text: `잔액 ${won(fromWire(available))}`, why: '곧 자동으로 출금 신청해요', to: walletLedger }
+            : {
+                text: `잔액 ${won(fromWire(available))}`,
+                why: '받을 계좌를 등록하면 출금 신청해요',
+                to: walletBankBinding,
+              },
         ]
       : []),
     ...(withdrawals > 0
-      ? [{ text: `심사 중인 출금 ${withdrawals}건`, why: '처리되면 이어서 닫아요', to: '/WithdrawRecord' }]
+      ? [{ text: `심사 중인 출금 ${withdrawals}건`, why: '처리되면 이어서 닫아요', to: walletWithdrawalRecords }]
       : []),
     ...(deposits > 0
-      ? [{ text: `심사 중인 입금 ${deposits}건`, why: '처리되거나 직접 취소하면 이어서 닫아요', to: '/ChongRecord' }]
+      ? [
+          {
+            text: `심사 중인 입금 ${deposits}건`,
+            why: '처리되거나 직접 취소하면 이어서 닫아요',
+            to: walletDepositRecords,
+          },
+        ]
       : []),
     ...(fromWire(bets) > 0
-      ? [{ text: `추첨을 기다리는 ${won(fromWire(bets))}`, why: '결과가 나오면 이어서 닫아요', to: '/Yin' }]
+      ? [
+          {
+            text: `추첨을 기다리는 ${won(fromWire(bets))}`,
+            why: '결과가 나오면 이어서 닫아요',
+            to: lotteryVerificationRecords,
+          },
+        ]
       : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { accountSettings } from '@yaksok/shared/core/routes'
 import { seoulDay } from '@yaksok/shared/core/time'
 import { call } from '@yaksok/shared/page/api'
-import { AppBar, Card, Screen } from '@yaksok/shared/page/ui'
+import { AppBar, Card, Screen, serverNow } from '@yaksok/shared/page/ui'
 import { DownloadHint, tryDownload } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { OwnPasswordForm } from '../own-password/own-password-form.tsx'
@@ -22,7 +22,7 @@ export function OwnData() {
     setTried(null)
     const data = await call('ownData', { password })
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-    setTried(tryDownload(file, `yaksok-my-data-${seoulDay(Date.now())}.json`))
+    setTried(tryDownload(file, `yaksok-my-data-${seoulDay(serverNow())}.json`))
   }
   return (
     <Screen bar={<AppBar title="내 데이터 내려받기" back={accountSettings} />}>
