@@ -152,7 +152,7 @@ export const RETAINED_TABLES: Readonly<Record<string, MemberTable & { kept: stri
     kept: 'the name sealed, so that nobody registers it again; the password for a year',
   },
   operator_whys: { owner: 'member_id', data: OPERATORS, kept: AUDITED },
-  operator_seconds: { owner: 'member_id', data: OPERATORS, kept: AUDITED },
+  operator_approvals: { owner: 'member_id', data: OPERATORS, kept: AUDITED },
   operator_credits: { owner: 'member_id', data: OPERATORS, kept: AUDITED },
   operator_sums: { owner: 'member_id', data: OPERATORS, kept: AUDITED },
 }

@@ -180,7 +180,7 @@ test.each(callsThat('money'))(
     const { body } = await cashier.ask(id, request as never)
     expect(body).toMatchObject({ outcome: 'approval' })
     expect(await balanceOf(member.id)).toBe(before)
-    await onlyASecond(cashier, 'cashier', (body as { second: number | null }).second)
+    await onlyASecond(cashier, 'cashier', (body as { approval: number | null }).approval)
     expect(await balanceOf(member.id)).toBe(after)
   },
 )
