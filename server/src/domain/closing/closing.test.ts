@@ -88,7 +88,10 @@ test('asked in parallel it is one wish with one payout; nothing new begins until
   const { server } = world
   const member = await newMember(20_000)
   const replies = await Promise.all(Array.from({ length: 4 }, () => member.close()))
-  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]))
+  // a busy server lets a member compare fewer passwords at once
+  const codes = replies.map(({ code }) => code)
+  expect(codes).toContain(200)
+  expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([])
   expect(await member.withdrawals()).toMatchObject([{ amount: 20_000, status: 1 }])
   const { list } = (await member.ask('notifications')).data as ResponseOf<'notifications'>
   expect(list.filter(({ kind }) => kind === 'account-closing')).toHaveLength(1)

@@ -135,9 +135,10 @@ test('not without the password, not cached, and not again and again', async () =
   const get = (password: string) => server.callRaw('ownData', { password }, { token })
   expect((await get('guessed wrong')).msg).toContain('비밀번호가 올바르지 않아요')
   expect((await server.callRaw('ownData', { password: PASSWORD })).code).toBe(401)
-  const replies = await Promise.all(Array.from({ length: 5 }, () => get(PASSWORD)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
-  expect(replies.find(({ status }) => status === 200)?.headers['cache-control']).toContain('no-store')
+  const replies = []
+  for (let asked = 0; asked < 5; asked++) replies.push(await get(PASSWORD))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(replies[0]?.headers['cache-control']).toContain('no-store')
 })
 
 test('years later nothing is left of what was kept for a time', async () => {
