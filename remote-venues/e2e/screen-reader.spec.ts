@@ -22,7 +22,7 @@ const foot = (button: string | RegExp) => [
 ]
 
 /** What is read of a list of days that differs by the day of the test: that each says its day, its weekday and its price. */
-const DAY = /^button \d+ ?일 [월화수목금토일]요일( ?, [\d,]+원부터( \[.*pressed.*\])?| \[disabled\])$/
+const DAY = /^button \d+ ?일 [월화수목금토일]요일( ?, [\d,]+원부터( \[.*pressed.*\])?| \[disabled\]| 마감)$/
 
 const days = async (page: Page) => {
   const buttons = await page.getByRole('group', { name: '날짜' }).getByRole('button').all()
