@@ -1,10 +1,16 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Release } from '@yaksok/platform/registry'
 import { buildIntoStore } from '@yaksok/platform/release'
 import { ownFolder } from './own-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** The first minor of the contract's major, as a remote that asks for nothing newer names it. */
+function firstOfMajor(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'shared/package.json'), 'utf8')) as { version: string }
+  return `${version.split('.')[0]}.0`
+}
 
 /** What a remote is beside its sources. */
 export interface NewRemote {
@@ -31,7 +37,7 @@ export function newRemoteFolder({ name, description, sources }: NewRemote): stri
       type: 'module',
       dependencies: { '@yaksok/shared': '*', react: '*', 'react-dom': '*' },
     }),
-    'remote.json': JSON.stringify({ name, contract: '7.0', ...description }),
+    'remote.json': JSON.stringify({ name, contract: firstOfMajor(), ...description }),
     'tsconfig.json': JSON.stringify({
       extends: '@yaksok/platform/tsconfig.base.json',
       compilerOptions: { types: ['@yaksok/shared/assets', 'node'] },
