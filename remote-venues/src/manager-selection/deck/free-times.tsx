@@ -38,7 +38,7 @@ export function FreeTimes({ id, name }: { id: string; name: string }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.noTimes} aria-busy={!slots.data && !slots.error}>
+        <p className={styles.noTimes}>
           {slots.data ? '앞으로 두 달 동안 빈 시간이 없어요' : slots.error ? '빈 시간을 불러오지 못했어요' : ''}
         </p>
       )}
