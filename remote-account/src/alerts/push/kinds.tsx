@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
-import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
-import { Checkbox, toast } from '@yaksok/shared/page/ui'
-import { useState } from 'react'
+import { call } from '@yaksok/shared/page/api'
+import { useCall } from '@yaksok/shared/page/query'
+import { Checkbox } from '@yaksok/shared/page/ui'
 import styles from './push.module.css'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 type Kinds = ResponseOf<'pushKinds'>
 
@@ -16,23 +16,10 @@ const KINDS: readonly { kind: Kinds[number]; text: string }[] = [
 /** Which kinds come to this browser; each tick is kept at once, and taken back where it could not be. */
 export function PushKinds() {
   const { data } = useCall('pushKinds')
-  const [busy, setBusy] = useState(false)
+  const save = useSavedChoice('pushKinds', (kinds) => call('setPushKinds', { kinds: kinds.join(',') }))
   if (!data) return null
-  const choose = async (kind: Kinds[number], on: boolean) => {
-    if (busy) return
-    setBusy(true)
-    const wanted = KINDS.map((one) => one.kind).filter((one) => (one === kind ? on : data.includes(one)))
-    const show = (kinds: Kinds) => queryClient.setQueryData(callKey('pushKinds'), kinds)
-    show(wanted)
-    try {
-      show(await call('setPushKinds', { kinds: wanted.join(',') }))
-    } catch (error) {
-      show(data)
-      const text = errorText(error)
-      if (text) toast(text, 'error')
-    }
-    setBusy(false)
-  }
+  const choose = (kind: Kinds[number], on: boolean) =>
+    save(KINDS.map((one) => one.kind).filter((one) => (one === kind ? on : data.includes(one))))
   return (
     <fieldset className={styles.kinds}>
       <legend>받을 소식</legend>

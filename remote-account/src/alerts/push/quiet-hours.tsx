@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
-import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
-import { Checkbox, Select, toast } from '@yaksok/shared/page/ui'
-import { useState } from 'react'
+import { call } from '@yaksok/shared/page/api'
+import { useCall } from '@yaksok/shared/page/query'
+import { Checkbox, Select } from '@yaksok/shared/page/ui'
 import styles from './push.module.css'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 type Hours = ResponseOf<'quietHours'>
 
@@ -14,22 +14,9 @@ const NONE: Hours = { starts: '', ends: '' }
 /** 조용한 시간: hours in which pushes wait, for all browsers of the member; each choice is kept at once. */
 export function QuietHours() {
   const { data } = useCall('quietHours')
-  const [busy, setBusy] = useState(false)
+  const choose = useSavedChoice('quietHours', (hours) => call('setQuietHours', hours))
   if (!data) return null
   const on = data.starts !== ''
-  const choose = async (hours: Hours) => {
-    if (busy) return
-    setBusy(true)
-    const show = (shown: Hours) => queryClient.setQueryData(callKey('quietHours'), shown)
-    show(hours)
-    try {
-      show(await call('setQuietHours', hours))
-    } catch (error) {
-      show(data)
-      toast(errorText(error), 'error')
-    }
-    setBusy(false)
-  }
   return (
     <fieldset className={styles.kinds}>
       <legend>조용한 시간</legend>
