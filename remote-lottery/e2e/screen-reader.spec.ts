@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, type ScreenReader, screenReader, test } from '@yaksok/testing'
 import { DIGIT, drawSoon, LONG_ROUNDS, openRoom, roomOf } from './support/room.ts'
 
@@ -15,6 +16,7 @@ const room = (wanted: {
   focus?: 'heading' | 'pick'
   picked?: string
   past: readonly (string | RegExp)[]
+  verify: readonly RegExp[]
   slip?: readonly string[]
 }): Parameters<ScreenReader['reads']> => [
   'main',
@@ -31,8 +33,19 @@ const room = (wanted: {
   ...wanted.past,
   'heading 결과는 이렇게 정해져요',
   'button 미리 봉인한 값 복사',
+  ...wanted.verify,
   ...(wanted.slip ?? []),
 ]
+
+/** The rounds before, which differ by what ran in the app before: none, or some and a way to verify the last one. */
+async function pastOf(page: Page): Promise<{ past: (string | RegExp)[]; verify: RegExp[] }> {
+  const results = page.getByRole('main').getByRole('button', { name: /회 추첨 결과: .*검증하기$/ })
+  await expect(results.first().or(page.getByText('아직 추첨한 회차가 없어요'))).toBeVisible()
+  const count = await results.count()
+  if (count === 0) return { past: ['heading 아직 추첨한 회차가 없어요'], verify: [] }
+  const past = Array.from({ length: count }, () => /^button \d+회 추첨 결과: \d+, [대소], [홀짝]\. 검증하기$/)
+  return { past, verify: [/^button \d+회 직접 검증하기$/] }
+}
 
 const UNFOLDED = [
   'heading 선택 1개',
@@ -54,16 +67,17 @@ test('a screen reader through a round: picks, the slip, what it costs, the draw 
   const reader = await screenReader(page)
   await openRoom(page, rounds, DIGIT)
   const { pick: tap, slip, unfold, amount, confirm, stage } = roomOf(page)
-  const past = ['heading 아직 추첨한 회차가 없어요']
-  await reader.reads(...room({ focus: 'heading', past }))
+  const { past, verify } = await pastOf(page)
+  await reader.reads(...room({ focus: 'heading', past, verify }))
   await tap('대').click()
   const folded = ['heading 선택 1개', 'button 선택 펼치기', 'button 참여하기']
-  await reader.reads(...room({ picked: ' [focused, pressed]', past, slip: folded }))
+  await reader.reads(...room({ picked: ' [focused, pressed]', past, verify, slip: folded }))
   await unfold.click()
   await reader.reads(
     ...room({
       picked: ' [pressed]',
       past,
+      verify,
       slip: UNFOLDED,
     }),
   )
@@ -85,7 +99,7 @@ test('a screen reader through a round: picks, the slip, what it costs, the draw 
   )
   await confirm.getByRole('button', { name: '참여하기' }).click()
   await reader.says(/^\d+회에 10,000원 참여했어요$/)
-  await reader.reads(...room({ focus: 'heading', past }))
+  await reader.reads(...room({ focus: 'heading', past, verify }))
   await drawSoon(page, rounds)
   await expect(stage.getByText('나온 숫자')).toBeVisible()
   await reader.says(
@@ -103,9 +117,7 @@ test('a screen reader through a round: picks, the slip, what it costs, the draw 
     'button 확인',
   )
   await stage.getByRole('button', { name: '확인' }).click()
-  await reader.reads(
-    ...room({ focus: 'heading', past: [/^button \d+회 추첨 결과: \d+, [대소], [홀짝]\. 검증하기$/] }),
-    /^button \d+회 직접 검증하기$/,
-  )
+  await expect(page.getByRole('main').getByRole('button', { name: /직접 검증하기$/ })).toBeVisible()
+  await reader.reads(...room({ focus: 'heading', ...(await pastOf(page)) }))
   await reader.says()
 })
