@@ -2,7 +2,7 @@ import { fromWire, won } from '@yaksok/shared/core/money'
 import { accountSettingsData, walletBankBinding } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { callKey, invalidate, queryClient, useCall } from '@yaksok/shared/page/query'
+import { invalidate, takeAnswer, useCall } from '@yaksok/shared/page/query'
 import { PlayBadge, usePolicy } from '@yaksok/shared/page/screen'
 import { Button, ButtonLink, Card, Menu, Row, TextLink, toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { WaitRows } from './wait-rows.tsx'
 export function AskClosing({ closing }: { closing: Closing }) {
   const [open, setOpen] = useState(false)
   const ask = async (password: string) => {
-    queryClient.setQueryData(callKey('closing'), await call('closeAccount', { password }))
+    takeAnswer('closing', await call('closeAccount', { password }))
     void invalidate('userInfo', 'limits', 'withdrawals', 'heldMoney', 'notifications', 'unseenNotifications')
     toast('계정을 닫는 신청을 받았어요', 'ok')
     setOpen(false)

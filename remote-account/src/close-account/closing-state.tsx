@@ -1,6 +1,6 @@
 import { momentText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, invalidate, queryClient } from '@yaksok/shared/page/query'
+import { invalidate, takeAnswer } from '@yaksok/shared/page/query'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { ClockIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function ClosingState({ closing, step }: ClosingStateProps) {
   const keep = async () => {
     setBusy(true)
     try {
-      queryClient.setQueryData(callKey('closing'), await call('keepAccount'))
+      takeAnswer('closing', await call('keepAccount'))
       void invalidate('userInfo', 'limits', 'withdrawals', 'heldMoney')
       toast('계정을 계속 쓸 수 있어요', 'ok')
     } catch (error) {

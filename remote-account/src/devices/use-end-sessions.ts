@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { takeAnswer } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 
@@ -18,7 +18,7 @@ export function useEndSessions(onSettled: () => void) {
   const end = async ({ send, done }: Ending) => {
     setBusy(true)
     try {
-      queryClient.setQueryData(callKey('sessions'), await send())
+      takeAnswer('sessions', await send())
       toast(done, 'ok')
     } catch (error) {
       toast(errorText(error), 'error')

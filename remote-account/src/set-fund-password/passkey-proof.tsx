@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { takeAnswer } from '@yaksok/shared/page/query'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 
@@ -13,7 +13,7 @@ export function PasskeyProof() {
       const { options } = await call('beginFundPasswordReset')
       const used = await startAuthentication({ optionsJSON: JSON.parse(options) })
       const begun = await call('resetFundPassword', { credential: JSON.stringify(used) })
-      queryClient.setQueryData(callKey('fundPasswordReset'), begun)
+      takeAnswer('fundPasswordReset', begun)
     } catch (error) {
       toast(error instanceof ApiError ? errorText(error) : '패스키를 쓰지 않았어요. 문의로도 요청할 수 있어요')
       setBusy(false)

@@ -1,5 +1,5 @@
 import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { takeAnswer } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { useGoBack } from '../form/index.ts'
@@ -17,7 +17,7 @@ export function useCancelReset(): Keep {
   const run = async () => {
     setBusy(true)
     try {
-      queryClient.setQueryData(callKey('fundPasswordReset'), await call('keepFundPassword'))
+      takeAnswer('fundPasswordReset', await call('keepFundPassword'))
       toast('현재 비밀번호를 그대로 써요', 'ok')
       goBack()
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { Limits } from '@yaksok/shared/core/contract'
-import { callKey, invalidate, queryClient } from '@yaksok/shared/page/query'
+import { invalidate, takeAnswer } from '@yaksok/shared/page/query'
 
 /** Takes over what a call answered, here and in the browser's other tabs. */
 export async function rememberLimits(limits: Limits): Promise<void> {
-  queryClient.setQueryData(callKey('limits'), limits)
+  takeAnswer('limits', limits)
   await invalidate('limits')
 }

@@ -1,7 +1,7 @@
 import { MAX_LIMIT, spokenWon } from '@yaksok/shared/core/money'
 import { call } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { callKey, invalidate, queryClient, useCall } from '@yaksok/shared/page/query'
+import { invalidate, takeAnswer, useCall } from '@yaksok/shared/page/query'
 import { Button, Form, toast } from '@yaksok/shared/page/ui'
 import { amountField, Failure, typedAmount, useForm } from '@yaksok/shared/parts/form'
 import { AmountField } from '@yaksok/shared/parts/input'
@@ -47,7 +47,7 @@ function OfferForm({ onAnswer }: Pick<LimitOfferProps, 'onAnswer'>) {
     memory: { amount: '' },
     send: async ({ amount }) => {
       const limits = await call('setLimits', { loss: String(amount) })
-      queryClient.setQueryData(callKey('limits'), limits)
+      takeAnswer('limits', limits)
       void invalidate('limits')
       toast('하루 손실 한도를 정했어요', 'ok')
       onAnswer()
@@ -96,7 +96,7 @@ export function useOffer(isOpened: boolean): [boolean, () => void] {
   }
   const answer = () => {
     setIsOffered(false)
-    if (data) queryClient.setQueryData(callKey('care'), { ...data, offer: false })
+    if (data) takeAnswer('care', { ...data, offer: false })
     // where this does not arrive it is offered once more, before the next first stake
     void call('setCare', { offered: '1' }).catch(() => {})
   }

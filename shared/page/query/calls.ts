@@ -39,6 +39,15 @@ export function invalidateElsewhere(...ids: CallId[]): void {
   channel?.postMessage(ids)
 }
 
+/**
+ * Takes over the answer of a read that another call has brought: whatever shows it shows it at once. A read that began
+ * before is dropped, for its answer would bring back what was.
+ */
+export function takeAnswer<Id extends CallId>(id: Id, answer: ResponseOf<Id> | undefined): void {
+  void queryClient.cancelQueries({ queryKey: callKey(id) })
+  queryClient.setQueryData(callKey(id), answer)
+}
+
 /** Calls that `myThings` sums up: it is as old as they are. */
 const SUMMED_UP: readonly CallId[] = ['bookings', 'inquiries', 'heldMoney', 'gameRecords']
 

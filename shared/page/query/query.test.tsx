@@ -5,7 +5,16 @@ import type { Answer } from '../../core/contract/index.ts'
 import { http } from '../api/index.ts'
 import { beginSession, endSession, updateUser, useUser } from '../session/index.ts'
 import { answerWith, MEMBER, stopAnswering } from '../testing/index.ts'
-import { callKey, invalidate, queryClient, refreshUser, takeBalance, useCall, useFreshUser } from './index.ts'
+import {
+  callKey,
+  invalidate,
+  queryClient,
+  refreshUser,
+  takeAnswer,
+  takeBalance,
+  useCall,
+  useFreshUser,
+} from './index.ts'
 
 let asked: string[] = []
 let next: (url: string) => Answer | Error = () => ({ code: 200, msg: '', data: [] })
@@ -139,4 +148,16 @@ test('a hint of the browser pauses nothing: what it believes to be offline is as
   } finally {
     act(() => void dispatchEvent(new Event('online')))
   }
+})
+
+test('an answer that is taken over is not undone by a read that began before it', async () => {
+  let answer: (value: Answer) => void = () => undefined
+  answerWith(() => new Promise<Answer>((resolve) => (answer = resolve)))
+  render(<Notices />)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  act(() => takeAnswer('notices', [{}] as never))
+  expect(await screen.findByText('1 notices')).toBeDefined()
+  await act(async () => answer({ code: 200, msg: '', data: [] }))
+  expect(screen.getByText('1 notices')).toBeDefined()
+  expect(queryClient.getQueryState(callKey('notices'))).toMatchObject({ status: 'success', fetchStatus: 'idle' })
 })

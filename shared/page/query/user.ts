@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { store, updateUser, userAtom, useUser } from '../session/index.ts'
-import { callKey, callOptions, invalidate, invalidateElsewhere } from './calls.ts'
+import { callKey, callOptions, invalidate, invalidateElsewhere, takeAnswer } from './calls.ts'
 import { queryClient } from './client.ts'
 
 /**
@@ -33,11 +33,10 @@ export async function refreshUser(): Promise<void> {
  * @param money as the contract carries it, e.g. `980000.00`
  */
 export function takeBalance(money: string): void {
-  void queryClient.cancelQueries({ queryKey: callKey('userInfo') })
   const user = store.get(userAtom)
   if (!user) return
   const after = { ...user, money }
   updateUser(after)
-  queryClient.setQueryData(callKey('userInfo'), after)
+  takeAnswer('userInfo', after)
   invalidateElsewhere('userInfo')
 }

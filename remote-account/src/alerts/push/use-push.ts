@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { takeAnswer } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
 import { useEffect, useState } from 'react'
 import { isSubscribed, type Refusal, subscribe, unsubscribe } from './browser.ts'
@@ -27,14 +27,14 @@ export function usePush({ key, on: isSent }: ResponseOf<'push'>) {
       setRefusal(typeof made === 'string' ? made : null)
       if (typeof made === 'string') return
       await call('startPush', made)
-      queryClient.setQueryData(callKey('push'), { key, on: true })
+      takeAnswer('push', { key, on: true })
       setTaken(true)
       toast('이 브라우저로 알려 드릴게요', 'ok')
     })
   const stop = () =>
     doing(async () => {
       await call('stopPush')
-      queryClient.setQueryData(callKey('push'), { key, on: false })
+      takeAnswer('push', { key, on: false })
       toast('이제 이 브라우저로 보내지 않아요', 'ok')
       // nothing is sent any more, also where the browser keeps its address
       await unsubscribe().catch(() => undefined)

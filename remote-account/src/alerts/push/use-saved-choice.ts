@@ -1,6 +1,6 @@
 import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import { errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient } from '@yaksok/shared/page/query'
+import { callKey, queryClient, takeAnswer } from '@yaksok/shared/page/query'
 import { toast } from '@yaksok/shared/page/ui'
 import { useRef } from 'react'
 
@@ -14,7 +14,7 @@ import { useRef } from 'react'
 export function useSavedChoice<Id extends CallId>(id: Id, save: (wanted: ResponseOf<Id>) => Promise<ResponseOf<Id>>) {
   const state = useRef<{ busy: boolean; next: ResponseOf<Id> | null }>({ busy: false, next: null }).current
   return async (wanted: ResponseOf<Id>): Promise<void> => {
-    const show = (shown: ResponseOf<Id> | undefined) => queryClient.setQueryData(callKey(id), shown)
+    const show = (shown: ResponseOf<Id> | undefined) => takeAnswer(id, shown)
     let saved = queryClient.getQueryData<ResponseOf<Id>>(callKey(id))
     show(wanted)
     state.next = wanted

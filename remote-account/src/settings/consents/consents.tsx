@@ -1,7 +1,7 @@
 import { DOCUMENTS, type DocumentName, type ResponseOf } from '@yaksok/shared/core/contract'
 import { fullDayText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
+import { takeAnswer, useCall } from '@yaksok/shared/page/query'
 import { Menu, Row, toast } from '@yaksok/shared/page/ui'
 import { OptionalConsents } from './optional-consents.tsx'
 
@@ -13,7 +13,7 @@ export function Consents() {
   const agree = async (document: DocumentName) => {
     try {
       const { version } = DOCUMENTS[document]
-      queryClient.setQueryData(callKey('consents'), await call('agree', { document, version }))
+      takeAnswer('consents', await call('agree', { document, version }))
       toast(`${DOCUMENTS[document].title}에 동의했어요`, 'ok')
     } catch (error) {
       toast(errorText(error), 'error')

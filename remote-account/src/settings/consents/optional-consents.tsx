@@ -1,7 +1,7 @@
 import { OPTIONAL_CONSENTS, type OptionalConsent, type ResponseOf } from '@yaksok/shared/core/contract'
 import { fullDayText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
-import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
+import { takeAnswer, useCall } from '@yaksok/shared/page/query'
 import { Row, toast } from '@yaksok/shared/page/ui'
 
 /** What the member may agree to and need not: since when, and the way to agree or to take it back. */
@@ -12,7 +12,7 @@ export function OptionalConsents() {
     const { version, text } = OPTIONAL_CONSENTS[consent]
     try {
       const answer = await call('setOptionalConsent', { consent, version, agreed: agreed ? '1' : '0' })
-      queryClient.setQueryData(callKey('optionalConsents'), answer)
+      takeAnswer('optionalConsents', answer)
       toast(agreed ? `${text}에 동의했어요` : `${text} 동의를 거뒀어요`, 'ok')
     } catch (error) {
       toast(errorText(error), 'error')

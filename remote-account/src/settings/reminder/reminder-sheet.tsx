@@ -1,7 +1,7 @@
 import { REMIND_MINUTES, type ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { callKey, invalidate, queryClient } from '@yaksok/shared/page/query'
+import { invalidate, takeAnswer } from '@yaksok/shared/page/query'
 import { Button, Form, Segmented, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
@@ -32,7 +32,7 @@ function RemindForm({ care, onDone }: { care: ResponseOf<'care'>; onDone: () => 
     memory: { remind: String(care.remind) as Minutes },
     send: async ({ remind }) => {
       await call('setCare', { remind })
-      queryClient.setQueryData(callKey('care'), { ...care, remind: remind === '60' ? 60 : 30 })
+      takeAnswer('care', { ...care, remind: remind === '60' ? 60 : 30 })
       void invalidate('care')
       toast(`${remind}분마다 알려 드려요`, 'ok')
       onDone()
