@@ -42,9 +42,9 @@ export default {
       shared: {
         // the few names that `src/screen.ts` uses are the same in every major
         'page-react': ofThePage('*', 'react'),
-        '@yaksok/shared/page/router': ofThePage('^7.0.0'),
-        '@yaksok/shared/page/session': ofThePage('^7.0.0'),
-        '@yaksok/shared/page/ui': ofThePage('^7.0.0'),
+        '@yaksok/shared/page/router': ofThePage('^8.0.0'),
+        '@yaksok/shared/page/session': ofThePage('^8.0.0'),
+        '@yaksok/shared/page/ui': ofThePage('^8.0.0'),
       },
       dts: false,
     }),

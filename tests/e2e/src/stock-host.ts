@@ -19,7 +19,7 @@ const SHARED = {
   'react/': once('^19.0.0'),
   'react-dom': once('^19.0.0'),
   'react-dom/': once('^19.0.0'),
-  '@yaksok/shared/': once('^7.0.0'),
+  '@yaksok/shared/': once('^8.0.0'),
 }
 
 /**
