@@ -70,9 +70,18 @@ test('a time that is taken is waited for; given back it is held for who waits, t
 
   await page.goto('/Alerts')
   await page.getByRole('link', { name: /기다리던 시간에 자리가 났어요/ }).click()
-  await expect(page).toHaveURL(/\/Book\?wait=\d+$/)
-  await expect(tile(page, time)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('지금 회원님 차례예요.')).toBeVisible()
+  const isChosen = async () => {
+    await expect(tile(page, time)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('지금 회원님 차례예요.')).toBeVisible()
+  }
+  await isChosen()
+  await expect(page).toHaveURL(/\/Book\?kind=venue&id=6$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Alerts$/)
+  await page.goForward()
+  await isChosen()
+  await page.reload()
+  await isChosen()
   expect(await problemsInEveryLook(page)).toEqual([])
   await send(page).click()
   await expect(page).toHaveURL(/\/Booking\?id=\d+$/)

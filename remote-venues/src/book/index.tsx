@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { venuesBook, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
@@ -12,24 +13,28 @@ import { WaitingScreen } from '../booking/waiting-screen.tsx'
 
 /**
  * Book?kind=&id=&with=&starts=: a new booking of a venue or manager, or of a venue with a manager. Book?wait=: of the time
- * that the member waits for.
+ * that the member waits for, also once its turn is over: the form says what is free now.
  */
 export default function Book() {
   const [search] = useAddress()
   const wait = search.get('wait')
-  if (wait !== null) return <WaitedFor id={wait} />
-  const kind = search.get('kind') === 'manager' ? 'manager' : 'venue'
-  const other = kind === 'venue' ? (search.get('with') ?? '') : ''
-  return <NewBooking kind={kind} id={search.get('id') ?? ''} other={other} starts={search.get('starts') ?? ''} />
+  const waits = useCall('waits', {}, { enabled: wait !== null })
+  if (wait !== null && !waits.data)
+    return <WaitingScreen title="예약하기" back="/Bookings" what="빈자리 알림" query={waits} />
+  const wanted = wait === null ? namedIn(search) : waitedFor(waits.data?.find(({ id }) => id === wait))
+  // one element for both: the form stays when the address of a wait becomes that of its place
+  return wanted ? <NewBooking {...wanted} /> : <WaitGone />
 }
 
-/** The place and time of a wait, also once its turn is over: the form says what is free now. */
-function WaitedFor({ id }: { id: string }) {
-  const waits = useCall('waits')
-  const found = waits.data?.find((one) => one.id === id)
-  if (!waits.data) return <WaitingScreen title="예약하기" back="/Bookings" what="빈자리 알림" query={waits} />
-  if (!found || found.place === '') return <WaitGone />
-  return <NewBooking kind={found.kind} id={found.place} other={found.with?.id ?? ''} starts={found.starts} />
+function namedIn(search: URLSearchParams): NewBookingProps {
+  const kind = search.get('kind') === 'manager' ? 'manager' : 'venue'
+  const other = kind === 'venue' ? (search.get('with') ?? '') : ''
+  return { kind, id: search.get('id') ?? '', other, starts: search.get('starts') ?? '' }
+}
+
+function waitedFor(wait: ResponseOf<'waits'>[number] | undefined): NewBookingProps | null {
+  if (!wait || wait.place === '') return null
+  return { kind: wait.kind, id: wait.place, other: wait.with?.id ?? '', starts: wait.starts }
 }
 
 function WaitGone() {
