@@ -35,19 +35,21 @@ export function DrawsTab({ compact }: { compact: boolean }) {
               ))}
             </Chips>
           </div>
-          <InOrder>
-            {all
-              .filter(({ key }) => !chosen || key === chosen)
-              .map((lottery) => (
-                <LotteryDraws
-                  key={lottery.key}
-                  lottery={lottery}
-                  chosen={chosen === lottery.key}
-                  shown={chosen ? SHOWN.one : compact ? SHOWN.compact : SHOWN.all}
-                />
-              ))}
-            <Explain>지난 결과는 다음 결과에 영향을 주지 않아요.</Explain>
-          </InOrder>
+          <div className={styles.lotteries}>
+            <InOrder>
+              {all
+                .filter(({ key }) => !chosen || key === chosen)
+                .map((lottery) => (
+                  <LotteryDraws
+                    key={lottery.key}
+                    lottery={lottery}
+                    chosen={chosen === lottery.key}
+                    shown={chosen ? SHOWN.one : compact ? SHOWN.compact : SHOWN.all}
+                  />
+                ))}
+              <Explain>지난 결과는 다음 결과에 영향을 주지 않아요.</Explain>
+            </InOrder>
+          </div>
         </>
       )}
     </QueryView>

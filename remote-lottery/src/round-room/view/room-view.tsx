@@ -62,7 +62,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   return (
     <Screen bar={<RoomBar name={name} onRules={() => setReading(true)} />}>
       <OfflineBar updatedAt={updatedAt} onRetry={() => send({ type: 'resumed' })} />
-      <div className={styles.panes}>
+      <div className={styles.panes} data-barred={barred || undefined}>
         <RoomPane {...{ info, state, balance, stop, odds, table, locked, send }} onVerify={setVerifying} />
         {odds.data && !barred && <SlipPanel {...bet} closeAt={round?.closeAt ?? null} open={open} />}
       </div>
