@@ -20,6 +20,11 @@ test('what the member put aside is in one place, and what was seen lately stands
   await page.goto('/Favourites')
   await expect(page.getByRole('heading', { name: '장소 1' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '매니저 1' })).toBeVisible()
+  // the heart lies on the card's corner, and not on what the card says there
+  const card = page.getByRole('region', { name: '장소 1' })
+  const label = await card.getByText('예시', { exact: true }).boundingBox()
+  const heart = await card.getByRole('button', { name: '찻집 다온 찜하기' }).boundingBox()
+  expect(label && heart && label.x + label.width).toBeLessThanOrEqual(heart?.x ?? 0)
   const seen = page.getByRole('region', { name: /최근 본 장소/ })
   await expect(seen.getByRole('link', { name: /찻집 다온/ })).toBeVisible()
   expect(await problemsInEveryLook(page)).toEqual([])

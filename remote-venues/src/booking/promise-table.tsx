@@ -49,9 +49,7 @@ export function PromiseTable({ promised, children }: { promised: Promised; child
       </Fact>
       {promised.address && <Site address={promised.address} isArea={promised.kind === 'manager'} />}
       <Fact name="변경·취소">
-        <span className="num">
-          {until ? momentText(until) : `시작 ${BOOKING_HOURS_AHEAD}시간 전`}까지 바꾸거나 취소할 수 있어요.
-        </span>
+        <span className="num">{until ? momentText(until) : `시작 ${BOOKING_HOURS_AHEAD}시간 전`}까지 가능해요.</span>
         <small>취소해도 내는 돈이 없어요.</small>
       </Fact>
       {children}

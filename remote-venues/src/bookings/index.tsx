@@ -5,6 +5,7 @@ import { AppBar, Menu, Row, RowBones, SampleLabel, Screen, Skeleton, useNow } fr
 import { BookingBadge } from '../booking/booking-badge.tsx'
 import { type Booking, daysUntilText, isAhead, placeText, whenText } from '../booking/booking-text.ts'
 import { priceText } from '../booking/price-text.ts'
+import styles from './bookings.module.css'
 import { NoBookings } from './no-bookings.tsx'
 import { Waits } from './waits.tsx'
 
@@ -28,11 +29,11 @@ export default function Bookings() {
           list.length === 0 && !waits.data?.length ? (
             <NoBookings />
           ) : (
-            <>
+            <div className={styles.rows}>
               <Waits list={waits.data ?? []} />
               <Rows title="다가오는 예약" now={now} list={list.filter((one) => isAhead(one, now))} />
               <Rows title="지난 예약" now={now} list={list.filter((one) => !isAhead(one, now))} />
-            </>
+            </div>
           )
         }
       </QueryView>

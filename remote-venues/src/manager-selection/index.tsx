@@ -22,11 +22,13 @@ export default function ManagerSelection() {
         />
       }
     >
-      <InOrder>
-        <ManagerDeck />
-        <Reviews open />
-        <VideoShelf />
-      </InOrder>
+      <div className={styles.parts}>
+        <InOrder>
+          <ManagerDeck />
+          <Reviews open />
+          <VideoShelf />
+        </InOrder>
+      </div>
     </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { Player } from './player.tsx'
 export function Watch({ video, others }: { video: VideoItem; others: readonly VideoItem[] }) {
   useItemTitle(video.name)
   return (
-    <>
+    <div className={styles.watch}>
       <Player key={video.id} video={video} />
       <div className={styles.below}>
         <div className={styles.title}>
@@ -28,6 +28,6 @@ export function Watch({ video, others }: { video: VideoItem; others: readonly Vi
           </Section>
         )}
       </div>
-    </>
+    </div>
   )
 }
