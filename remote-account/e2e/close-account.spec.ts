@@ -26,6 +26,11 @@ test('the balance is paid out, the wish can be taken back, and a closed account 
   expect(await problemsInEveryLook(page)).toEqual([])
 
   await ask(page).click()
+  await expect(async () => {
+    // the sheet comes up from below and stays there
+    const box = await page.getByRole('dialog').boundingBox()
+    expect(box && box.y + box.height).toBe(page.viewportSize()?.height)
+  }).toPass()
   await send(page, 'not the password')
   await expect(page.getByRole('dialog').getByText('현재 비밀번호가 올바르지 않아요')).toBeVisible()
   await send(page, member.password)

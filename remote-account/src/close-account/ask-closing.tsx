@@ -30,7 +30,7 @@ export function AskClosing({ closing }: { closing: Closing }) {
       <div className={styles.note}>
         <p>
           그 밖의 개인정보는 바로 지워요. 방문 후기는 작성자를 지우고 남겨요. 스스로 이용을 멈췄다면 그 계좌도 암호화해
-          남겨서, 다시 가입해도 멈춤이 이어져요. 닫으면 기록을 다시 볼 수 없어요.
+          남겨서, 다시 가입해도 멈춤이 이어져요. 닫으면 기록을 다시 볼&nbsp;수&nbsp;없어요.
         </p>
         <TextLink to={accountSettingsData}>먼저 내 데이터 내려받기</TextLink>
       </div>
@@ -45,7 +45,7 @@ export function AskClosing({ closing }: { closing: Closing }) {
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="계정을 닫을까요?">
         <OwnPasswordForm label="신청하기" busyLabel="신청하고 있어요" onSend={ask}>
-          본인인지 확인할게요. 24시간 안에는 언제든 취소할 수 있어요.
+          본인인지 확인할게요. 24시간 안에는 언제든 취소할&nbsp;수&nbsp;있어요.
         </OwnPasswordForm>
       </Sheet>
     </div>

@@ -36,7 +36,10 @@ export function AlreadySet() {
         <ol className={styles.steps}>
           <li>{provable ? '패스키로 본인 확인을 하거나 문의로 요청해 주세요.' : '문의로 요청해 주세요.'}</li>
           <li>{provable ? '패스키는 바로, 문의는 상담원이 확인해요.' : '본인인지 확인해요.'}</li>
-          <li>확인하고 24시간 뒤에 새 비밀번호를 정할 수 있어요. 그동안에도 현재 비밀번호로 출금할 수 있어요.</li>
+          <li>
+            확인하고 24시간 뒤에 새 비밀번호를 정할&nbsp;수&nbsp;있어요. 그동안에도 현재 비밀번호로
+            출금할&nbsp;수&nbsp;있어요.
+          </li>
         </ol>
         <small>{message('fundPassword.alreadySet')}</small>
       </Notice>

@@ -47,7 +47,10 @@ export function HealthyRows({ limits }: { limits: Limits }) {
         )}
         <RemindRow />
         {limits.excluded ? (
-          <Row value="이용 중단 중" note="180일이 지나면 고객센터에 서면으로 다시 시작을 요청할 수 있어요">
+          <Row
+            value={<span className="nowrap">이용 중단 중</span>}
+            note="180일이 지나면 고객센터에 서면으로 다시 시작을 요청할 수 있어요"
+          >
             이용 그만두기
           </Row>
         ) : (
