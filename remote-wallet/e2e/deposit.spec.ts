@@ -11,6 +11,28 @@ test.describe('Deposit entry without a bound bank', () => {
     await expectToast(page, '포인트환급 은행을 등록해주세요', () => page.goto('/Tx'))
     await expect(page).toHaveURL(/\/Chongadd$/)
   })
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const)
+    test(`D17: at ${width}x${height} the toast lies on no field of the bank form, which says where it leads`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      // gone after 3 s: looked at in the page as soon as both are there
+      const covered = page.waitForFunction(() => {
+        const toast = document.querySelector('[role=status] > p[data-tone]')?.getBoundingClientRect()
+        const fields = [...document.querySelectorAll('form input, form button')].filter((one) => one.checkVisibility())
+        const bar = [...document.querySelectorAll('[data-bottom]')].some((one) => one.checkVisibility())
+        if (!toast || !bar || !location.pathname.endsWith('/Chongadd') || fields.length < 5) return null
+        const boxes = fields.map((one) => one.getBoundingClientRect())
+        return { on: boxes.filter(({ top, bottom }) => top < toast.bottom && bottom > toast.top).length }
+      })
+      await page.goto('/Tx', { waitUntil: 'commit' })
+      expect(await (await covered).jsonValue()).toEqual({ on: 0 })
+      await expect(page.getByText('등록하면 입금 신청으로 이어져요.')).toBeVisible()
+    })
 })
 
 test('Deposit shows balance, account, three rules and the record shortcut', async ({ page }) => {

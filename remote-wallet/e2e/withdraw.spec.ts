@@ -42,6 +42,35 @@ test('Withdraw: first an amount above 0 (정확한 금액을 입력해주세요.
   expect(sent.count).toBe(0)
 })
 
+test('D6: withdrawals under review are named once, with one way to them, and a few with no word of the most', async ({
+  page,
+  app,
+  member,
+}) => {
+  await fileWithdrawals(app, member, [10_000, 20_000])
+  await page.goto('/Chong')
+  await expect(page.getByText('심사 중인 출금 2건, 30,000원이 잠겨 있어요')).toBeVisible()
+  await expect(page.getByText(/심사 중인 (출금|신청) 2건/)).toHaveCount(1)
+  await expect(page.getByText(/20건/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /심사 중인/ })).toHaveCount(1)
+})
+
+test('D8: who does not take a withdrawal back after all has 닫기, and the request stays', async ({
+  page,
+  app,
+  member,
+}) => {
+  await fileWithdrawals(app, member, [10_000])
+  await page.goto('/WithdrawRecord')
+  await page.getByRole('link', { name: /10,000원/ }).click()
+  await page.getByRole('button', { name: '취소하기' }).click()
+  const question = page.getByRole('dialog', { name: '이 출금 신청을 취소할까요?' })
+  await expect(question.getByRole('button')).toHaveText(['닫기', '신청 취소하기'])
+  await question.getByRole('button', { name: '닫기' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('심사 중').first()).toBeVisible()
+})
+
 test('more than the balance: what can be withdrawn stands beside the amount, and nothing is sent', async ({ page }) => {
   await page.goto('/Chong')
   await page.getByLabel(amount).fill('1715500')

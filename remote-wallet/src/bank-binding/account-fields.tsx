@@ -1,5 +1,6 @@
 import { NAME_LONGEST } from '@yaksok/shared/core/text'
 import { Field } from '@yaksok/shared/page/ui'
+import styles from './bank-binding.module.css'
 import { BankField } from './bank-field.tsx'
 import type { BindingEntry } from './use-binding-form.ts'
 import { useDigitsField } from './use-digits-field.ts'
@@ -9,14 +10,21 @@ export function AccountFields({ entry, named }: { entry: BindingEntry; named: bo
   const { typed, change, errorOf, pending, field } = entry
   return (
     <>
-      <BankField value={typed.bank} onChange={(bank) => change({ bank })} error={errorOf('bank')} disabled={pending} />
-      <Field
-        label="계좌번호"
-        autoComplete="off"
-        enterKeyHint="next"
-        placeholder="숫자만"
-        {...useDigitsField(entry, 'account', 20)}
-      />
+      <div className={styles.account}>
+        <BankField
+          value={typed.bank}
+          onChange={(bank) => change({ bank })}
+          error={errorOf('bank')}
+          disabled={pending}
+        />
+        <Field
+          label="계좌번호"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="숫자만"
+          {...useDigitsField(entry, 'account', 20)}
+        />
+      </div>
       <Field
         label="예금주"
         autoComplete="name"

@@ -32,11 +32,7 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
         </Button>
       }
     >
-      <h2 className={styles.question}>
-        출금받을 계좌를
-        <br />
-        등록해 주세요
-      </h2>
+      <h2 className={styles.question}>출금받을 계좌를 등록해 주세요</h2>
       <p className={styles.lead}>
         {reason && <b>{reason}</b>}
         {accountRule(policy?.money_mode)}
@@ -71,7 +67,7 @@ const REASONS: Record<string, string> = {
  */
 export function bindingReason(returnTo: string | null, stop: Stop | null): string | null {
   const to = returnTo?.replace(/\?.*/, '')
-  if (to === walletDeposit && stop) return `${stop.title}. 계좌는 미리 등록해 둘 수 있어요.`
+  if (to === walletDeposit && stop) return `${stop.title}. 계좌는 미리 등록해 둘\u00a0수\u00a0있어요.`
   return to === undefined ? null : (REASONS[to] ?? null)
 }
 

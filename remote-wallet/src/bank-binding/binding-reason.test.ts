@@ -20,7 +20,9 @@ test('D2: who may not deposit now is not told that the form leads there', () => 
     text: '',
     until: null,
   } as const
-  expect(bindingReason('/Tx', stop)).toBe('11월 26일 13:16까지 쉬는 중이에요. 계좌는 미리 등록해 둘 수 있어요.')
+  expect(bindingReason('/Tx', stop)).toBe(
+    '11월 26일 13:16까지 쉬는 중이에요. 계좌는 미리 등록해 둘\u00a0수\u00a0있어요.',
+  )
   expect(bindingReason('/Chong', stop)).toBe('등록하면 출금 신청으로 이어져요.')
 })
 

@@ -1,4 +1,6 @@
 import { PasswordField } from '@yaksok/shared/page/ui'
+import { useId } from 'react'
+import styles from './bank-binding.module.css'
 import type { BindingEntry } from './use-binding-form.ts'
 import { useDigitsField } from './use-digits-field.ts'
 
@@ -11,23 +13,31 @@ const NO_LOGIN = {
   'data-form-type': 'other',
 }
 
-/** The fund password twice, where the member has none yet. */
+/** The fund password twice, side by side, where the member has none yet. */
 export function FundPasswordFields({ entry }: { entry: BindingEntry }) {
+  const help = useId()
+  const password = useDigitsField(entry, 'password', 4)
   return (
-    <>
-      <PasswordField
-        label="출금 비밀번호 4자리"
-        {...NO_LOGIN}
-        enterKeyHint="next"
-        help="출금할 때 써요. 정한 뒤에는 고객센터에서만 바꿀 수 있어요."
-        {...useDigitsField(entry, 'password', 4)}
-      />
-      <PasswordField
-        label="출금 비밀번호 확인"
-        {...NO_LOGIN}
-        enterKeyHint="done"
-        {...useDigitsField(entry, 'confirm', 4)}
-      />
-    </>
+    <div>
+      <div className={styles.pair}>
+        <PasswordField
+          label="출금 비밀번호 4자리"
+          {...NO_LOGIN}
+          enterKeyHint="next"
+          // an error is described by its own note
+          {...(!password.error && { 'aria-describedby': help })}
+          {...password}
+        />
+        <PasswordField
+          label="출금 비밀번호 확인"
+          {...NO_LOGIN}
+          enterKeyHint="done"
+          {...useDigitsField(entry, 'confirm', 4)}
+        />
+      </div>
+      <p id={help} className={styles.help}>
+        출금할 때 써요. 정한 뒤에는 고객센터에서만 바꿀 수 있어요.
+      </p>
+    </div>
   )
 }

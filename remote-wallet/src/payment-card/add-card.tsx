@@ -26,7 +26,7 @@ export function AddCard() {
         </Button>
       }
     >
-      출금받을 본인 계좌를 등록하면 입금과 출금을 신청할 수 있어요.
+      출금받을 본인 계좌를 등록하면 입금과 출금을 신청할&nbsp;수&nbsp;있어요.
     </State>
   )
 }

@@ -97,7 +97,7 @@ function TakeCare() {
       <LeafIcon />
       <div>
         <b>잠시 쉬어 가도 좋아요</b>
-        <p>하루 한도를 정하거나 24시간 쉬기를 켤 수 있어요.</p>
+        <p>하루 한도를 정하거나 24시간 쉬기를 켤&nbsp;수&nbsp;있어요.</p>
         <TextLink to={`${accountSettings}#limits`}>한도와 쉬어 가기</TextLink>
       </div>
     </section>
