@@ -32,7 +32,7 @@ type Overview = ConsoleResponse<'overview'>
 export function waitingFor({ who }: NavEntry, { deposits, withdrawals, ...more }: Overview): number {
   if (who === 'requests') return deposits.count + withdrawals.count
   if (who === 'inquiries') return more.inquiries.count
-  if (who === 'approvals') return more.seconds
+  if (who === 'approvals') return more.approvals
   if (who === 'rounds') return more.stale
   return who === 'bookings' ? more.bookings : 0
 }
