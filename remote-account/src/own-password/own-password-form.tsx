@@ -1,29 +1,40 @@
 import { Button, Form, PasswordField } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import type { ReactNode } from 'react'
-import { makeRules } from '../passkeys/check.ts'
+import * as v from 'valibot'
 import styles from './own-password.module.css'
+
+const MISSING = '로그인할 때 쓰는 비밀번호를 적어 주세요'
+const RULES = {
+  schema: v.object({ password: v.pipe(v.string(), v.minLength(1, 'password')) }),
+  messages: { password: { toast: MISSING, beside: MISSING } },
+}
 
 interface OwnPasswordFormProps {
   /** What follows, above the field. */
   children: ReactNode
   label: string
   busyLabel: string
-  /** Looks like what cannot be undone at once. */
-  variant?: 'filled' | 'soft'
-  /** @throws ApiError that the form shows */
-  onSend: (password: string) => Promise<void>
+  /** @throws what the form shows @returns false where it was not done and may be tried again with what is typed */
+  onSend: (password: string) => Promise<unknown>
+  /** As of `useForm`: the toast of a failure. */
+  tell?: (error: unknown) => string | null
 }
 
 /** Asks for the login password before what only the owner of the account may do. */
-export function OwnPasswordForm({ children, label, busyLabel, variant = 'filled', onSend }: OwnPasswordFormProps) {
+export function OwnPasswordForm({
+  children,
+  label,
+  busyLabel,
+
+  onSend,
+  tell,
+}: OwnPasswordFormProps) {
   const { form, button, field, errorOf, failure } = useForm({
-    rules: makeRules,
+    rules: RULES,
     memory: { password: '' },
-    send: async ({ password }) => {
-      await onSend(password)
-      return undefined
-    },
+    send: async ({ password }) => ((await onSend(password)) === false ? {} : undefined),
+    ...(tell && { tell }),
   })
   return (
     <Form {...form}>
@@ -36,7 +47,7 @@ export function OwnPasswordForm({ children, label, busyLabel, variant = 'filled'
         error={failure === null ? errorOf('password') : undefined}
       />
       <Failure error={failure} />
-      <Button {...button} variant={variant} block busyLabel={busyLabel}>
+      <Button {...button} block busyLabel={busyLabel}>
         {label}
       </Button>
     </Form>

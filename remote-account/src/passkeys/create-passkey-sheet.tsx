@@ -1,10 +1,8 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { Button, Form, PasswordField, toast } from '@yaksok/shared/page/ui'
-import { Failure, useForm } from '@yaksok/shared/parts/form'
-import { makeRules } from './check.ts'
-import styles from './passkeys.module.css'
+import { toast } from '@yaksok/shared/page/ui'
+import { OwnPasswordForm } from '../own-password/own-password-form.tsx'
 import { showPasskeys } from './use-passkeys.ts'
 
 interface MakeSheetProps {
@@ -22,38 +20,26 @@ export function CreatePasskeySheet({ open, onClose }: MakeSheetProps) {
 }
 
 function MakeForm({ onDone }: { onDone: () => void }) {
-  const { form, button, field, errorOf, failure } = useForm({
-    rules: makeRules,
-    memory: { password: '' },
-    tell: (error) => (error instanceof ApiError ? errorText(error) : null),
-    send: async ({ password }) => {
-      try {
-        showPasskeys(await makePasskey(password))
-      } catch (error) {
-        if (!(error instanceof PasskeyNotCreated)) throw error
-        toast(error.message)
-        return {}
-      }
-      toast('패스키를 만들었어요', 'ok')
-      onDone()
-      return undefined
-    },
-  })
+  const make = async (password: string) => {
+    try {
+      showPasskeys(await makePasskey(password))
+    } catch (error) {
+      if (!(error instanceof PasskeyNotCreated)) throw error
+      toast(error.message)
+      return false
+    }
+    toast('패스키를 만들었어요', 'ok')
+    onDone()
+  }
   return (
-    <Form {...form}>
-      <p className={styles.about}>본인인지 확인할게요. 그다음 이 기기의 지문, 얼굴이나 화면 잠금을 물어봐요.</p>
-      <PasswordField
-        label="로그인 비밀번호"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        {...field('password')}
-        error={failure === null ? errorOf('password') : undefined}
-      />
-      <Failure error={failure} />
-      <Button {...button} block busyLabel="만들고 있어요">
-        이 기기에 패스키 만들기
-      </Button>
-    </Form>
+    <OwnPasswordForm
+      label="이 기기에 패스키 만들기"
+      busyLabel="만들고 있어요"
+      tell={(error) => (error instanceof ApiError ? errorText(error) : null)}
+      onSend={make}
+    >
+      <p>본인인지 확인할게요. 그다음 이 기기의 지문, 얼굴이나 화면 잠금을 물어봐요.</p>
+    </OwnPasswordForm>
   )
 }
 
