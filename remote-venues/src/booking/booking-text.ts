@@ -25,6 +25,13 @@ export function whenText({ starts, ends }: Pick<Booking, 'starts' | 'ends'>, now
 export const placeText = ({ name, with: companion }: Pick<Booking, 'name' | 'with'>): string =>
   companion ? `${name} · ${companion.name}` : name
 
+/**
+ * A day as a chip says it: `11.28 토`, with the year where it is not that of `now` (Seoul).
+ * @param day ISO 8601, a day alone or a moment of it @param now ms since 1970
+ */
+export const chipDay = (day: string, now: number): string =>
+  dayTitle(day, new Date(now)).replace(/(\d+)월 (\d+)일 (.)요일/, '$1.$2 $3')
+
 const DAY_MS = 86_400_000
 
 /** How far away a day is: `오늘`, `내일`, `D-12`; days as Seoul counts them. @param now ms since 1970 */

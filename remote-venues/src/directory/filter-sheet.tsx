@@ -2,7 +2,7 @@ import type { Option } from '@yaksok/shared/core/contract'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { Button, Chip } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
@@ -35,6 +35,41 @@ export function FilterSheet({ onClose, onReset, onShow, total, unit, children }:
       </p>
     </Sheet>
   )
+}
+
+interface DraftOptions<Filters, Name extends keyof Filters> {
+  filters: Filters
+  /** The fields that the sheet chooses, empty. */
+  none: Readonly<Record<Name, ''>>
+  onChange: (filters: Filters) => void
+  onClose: () => void
+}
+
+/** What is chosen in a sheet and not applied yet, with what its sheet and its choices need. */
+export function useFilterDraft<Filters extends Record<Name, string>, Name extends string>({
+  filters,
+  none,
+  onChange,
+  onClose,
+}: DraftOptions<Filters, Name>) {
+  const [draft, setDraft] = useState(filters)
+  return {
+    draft,
+    setDraft,
+    sheet: {
+      onClose,
+      onReset: () => setDraft({ ...draft, ...none }),
+      onShow: () => {
+        onChange(draft)
+        onClose()
+      },
+    },
+    choice: (label: string, name: Name) => ({
+      label,
+      value: draft[name],
+      onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    }),
+  }
 }
 
 interface FilterChoiceProps {

@@ -1,6 +1,6 @@
 import type { DirectoryEntry, ResponseOf, Venue } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
-import { callKey, queryClient, useCall } from '@yaksok/shared/page/query'
+import { callKey, queryClient, takeAnswer, useCall } from '@yaksok/shared/page/query'
 
 type Favourites = ResponseOf<'favourites'>
 
@@ -25,11 +25,10 @@ function changed<Item extends { id: string }>(list: Item[], item: Item, on: bool
  * @throws ApiError for the caller to show
  */
 export async function setFavourite(favourite: Favourite, on: boolean): Promise<void> {
-  const queryKey = callKey('favourites')
-  const show = (wanted: boolean) =>
-    queryClient.setQueryData<Favourites>(queryKey, (list) => withFavourite(list ?? EMPTY, favourite, wanted))
-  // an answer under way knows nothing of the change
-  await queryClient.cancelQueries({ queryKey })
+  const show = (wanted: boolean) => {
+    const list = queryClient.getQueryData<Favourites>(callKey('favourites')) ?? EMPTY
+    takeAnswer('favourites', withFavourite(list, favourite, wanted))
+  }
   show(on)
   try {
     await call('setFavourite', { kind: favourite.kind, id: favourite.item.id, on: on ? '1' : '0' })

@@ -2,7 +2,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { Chip } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { type AppliedFilter, FilterRow } from '../directory/filter-row.tsx'
-import { FilterChoice, FilterSheet } from '../directory/filter-sheet.tsx'
+import { FilterChoice, FilterSheet, useFilterDraft } from '../directory/filter-sheet.tsx'
 import { useFavourites } from '../favourite/favourites.ts'
 import { useDebounced } from '../search/use-debounced.ts'
 import {
@@ -62,25 +62,11 @@ export function ManagerFilterRow({ filters, choices, onChange }: ManagerFiltersP
 
 /** All filters in three levels and by topic. The districts are those of the chosen province; another province empties them. */
 function ManagerFilterSheet({ filters, choices, onChange, onClose }: ManagerFiltersProps & { onClose: () => void }) {
-  const [draft, setDraft] = useState(filters)
+  const { draft, setDraft, sheet, choice } = useFilterDraft({ filters, none: NONE, onChange, onClose })
   const topics = useTopics()
   const total = useTotal(draft, choices)
-  const choice = (label: string, key: keyof typeof NONE) => ({
-    label,
-    value: draft[key],
-    onChange: (value: string) => setDraft({ ...draft, [key]: value }),
-  })
   return (
-    <FilterSheet
-      unit="명"
-      total={total}
-      onClose={onClose}
-      onReset={() => setDraft({ ...draft, ...NONE })}
-      onShow={() => {
-        onChange(draft)
-        onClose()
-      }}
-    >
+    <FilterSheet {...sheet} unit="명" total={total}>
       <FilterChoice
         {...choice('시·도', 'province')}
         choices={choices?.area}

@@ -1,8 +1,9 @@
-import { dayTitle, seoulDay } from '@yaksok/shared/core/time'
+import { seoulDay } from '@yaksok/shared/core/time'
 import { Chip, useNow } from '@yaksok/shared/page/ui'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
+import { chipDay } from '../booking/booking-text.ts'
 import { type AppliedFilter, FilterRow } from '../directory/filter-row.tsx'
-import { FilterChoice, FilterSheet } from '../directory/filter-sheet.tsx'
+import { FilterChoice, FilterSheet, useFilterDraft } from '../directory/filter-sheet.tsx'
 import { PEOPLE, PRICES } from './filters.ts'
 import { PROVINCES } from './map-tiles.ts'
 import { ALL, SORTS, selectedCategory, type VenueFilters } from './query.ts'
@@ -30,7 +31,7 @@ export function VenueFilterRow({ filters, onChange, open, onOpen }: VenueFilters
     name ? [{ name, onRemove: () => onChange(patch) }] : []
   const all: AppliedFilter[] = [
     ...applied(SORTS.find(({ id }) => id === filters.sort)?.name, { sort: '' }),
-    ...applied(filters.day && dayName(filters.day, now), { day: '' }),
+    ...applied(filters.day && chipDay(filters.day, now), { day: '' }),
     ...applied(filters.people && `${filters.people}명`, { people: '' }),
     ...applied(PRICES.find(({ id }) => id === filters.price)?.name, { price: '' }),
     ...applied([filters.province, filters.district].filter(Boolean).join(' '), { province: '', district: '' }),
@@ -50,39 +51,21 @@ export function VenueFilterRow({ filters, onChange, open, onOpen }: VenueFilters
   )
 }
 
-/** A day as a chip says it, e.g. `11.26 목`. */
-const dayName = (day: string, now: number) =>
-  dayTitle(`${day}T00:00:00+09:00`, new Date(now)).replace(/(\d+)월 (\d+)일 (.)요일/, '$1.$2 $3')
-
 interface SheetProps extends Pick<VenueFiltersProps, 'filters' | 'onChange'> {
   onClose: () => void
 }
 
 function VenueFilterSheet({ filters, onChange, onClose }: SheetProps) {
-  const [draft, setDraft] = useState(filters)
+  const { draft, setDraft, sheet, choice } = useFilterDraft({ filters, none: NONE, onChange, onClose })
   const { data: categories = [] } = useCategories()
   const { data: areas = [] } = useAreas()
   const now = useNow()
   const total = useTotal(useDeferredValue(draft))
   const days = Array.from({ length: DAYS }, (_, ahead) => seoulDay(now + ahead * DAY_MS))
-  const choice = (label: string, key: keyof typeof NONE) => ({
-    label,
-    value: draft[key],
-    onChange: (value: string) => setDraft({ ...draft, [key]: value }),
-  })
   const here = new Set(areas.map(({ province }) => province))
   const districts = new Set(areas.filter(({ province }) => province === draft.province).map(({ district }) => district))
   return (
-    <FilterSheet
-      unit="곳"
-      total={total}
-      onClose={onClose}
-      onReset={() => setDraft({ ...draft, ...NONE })}
-      onShow={() => {
-        onChange(draft)
-        onClose()
-      }}
-    >
+    <FilterSheet {...sheet} unit="곳" total={total}>
       <FilterChoice {...choice('정렬', 'sort')} choices={SORTS} />
       {!filters.liked && (
         <FilterChoice
@@ -92,7 +75,7 @@ function VenueFilterSheet({ filters, onChange, onClose }: SheetProps) {
           onChange={(id) => setDraft({ ...draft, class: id || ALL })}
         />
       )}
-      <FilterChoice {...choice('날짜', 'day')} choices={days.map((day) => ({ id: day, name: dayName(day, now) }))} />
+      <FilterChoice {...choice('날짜', 'day')} choices={days.map((day) => ({ id: day, name: chipDay(day, now) }))} />
       <FilterChoice
         {...choice('인원', 'people')}
         choices={PEOPLE.map((people) => ({ id: String(people), name: `${people}명` }))}

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
-import { clockText, inSeoul } from '@yaksok/shared/core/time'
+import { clockText } from '@yaksok/shared/core/time'
 import { useCall } from '@yaksok/shared/page/query'
 import { Link } from '@yaksok/shared/page/router'
 import { useNow } from '@yaksok/shared/page/ui'
+import { chipDay, daysUntilText } from '../../booking/booking-text.ts'
 import { bookHref } from '../../booking/href.ts'
 import styles from './manager-swipe-card.module.css'
 
@@ -10,8 +11,6 @@ type Days = ResponseOf<'bookingSlots'>['days']
 
 /** Times that a card offers. */
 const SHOWN = 3
-const DAY_MS = 24 * 60 * 60_000
-const WEEKDAYS = '일월화수목금토'
 
 /** The next free times of a manager, each the beginning of a booking. Their room is there from the start, so nothing moves. */
 export function FreeTimes({ id, name }: { id: string; name: string }) {
@@ -57,8 +56,7 @@ export function nextFree(days: Days): string[] {
 
 /** The day of a time as a chip says it: `오늘`, `내일`, else `11.28 토` (Seoul). @param now ms since 1970 */
 export function dayWord(starts: string, now: number): string {
-  const day = inSeoul(starts)
-  const ahead = Math.floor(day.getTime() / DAY_MS) - Math.floor(inSeoul(now).getTime() / DAY_MS)
-  if (ahead === 0) return '오늘'
-  return ahead === 1 ? '내일' : `${day.getUTCMonth() + 1}.${day.getUTCDate()} ${WEEKDAYS[day.getUTCDay()]}`
+  const until = daysUntilText(starts, now)
+  // never with its year: the next free times are near
+  return until.startsWith('D') ? chipDay(starts, Date.parse(starts)) : until
 }
