@@ -14,8 +14,20 @@ begin
   return true;
 end $$;
 
--- Passes one turn that is over to who waits next; false where none is. A turn of which nobody was told is not over before
--- the time can no longer be booked.
+-- Whether there is nothing to wait for any more: the time can no longer be booked, the place is gone, or the member may
+-- have no turn.
+create or replace function wait_is_over(w booking_waits, p_now timestamptz) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select booking_closes(w.starts_at) <= p_now or not may_wait(w.member_id) or not wait_has_place(w)
+$$;
+
+-- Whether an offer has ended. One of which nobody was told has not ended before there is nothing to wait for.
+create or replace function turn_is_over(w booking_waits, p_now timestamptz) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select w.told and w.until <= p_now or wait_is_over(w, p_now)
+$$;
+
+-- Passes one turn that is over to who waits next; false where none is.
 create or replace function pass_turn() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -23,14 +35,12 @@ declare
   w booking_waits;
 begin
   select s.* into w from booking_waits s
-    where s.state = 'offered' and (s.told and s.until <= t or booking_closes(s.starts_at) <= t
-      or not may_wait(s.member_id) or not wait_has_place(s))
+    where s.state = 'offered' and turn_is_over(s, t)
     order by s.until, s.id limit 1;
   if not found then return false; end if;
   perform lock_places(w.venue_id, w.manager_id);
   update booking_waits s set state = case when s.until <= t then 'passed' else 'ended' end, changed_at = t
-    where s.id = w.id and s.state = 'offered' and (s.told and s.until <= t or booking_closes(s.starts_at) <= t
-      or not may_wait(s.member_id) or not wait_has_place(s));
+    where s.id = w.id and s.state = 'offered' and turn_is_over(s, t);
   if found then perform offer_free_times(w.venue_id, w.manager_id, w.starts_at, w.ends_at); end if;
   return true;
 end $$;
@@ -43,7 +53,7 @@ declare
 begin
   with over as (
     select s.id from booking_waits s
-    where s.state = 'waiting' and (booking_closes(s.starts_at) <= money_now() or not may_wait(s.member_id) or not wait_has_place(s))
+    where s.state = 'waiting' and wait_is_over(s, money_now())
     limit p_most for update skip locked)
   update booking_waits s set state = 'ended', changed_at = money_now() from over where s.id = over.id and s.state = 'waiting';
   get diagnostics n = row_count;
