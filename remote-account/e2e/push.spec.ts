@@ -62,7 +62,10 @@ test('notices of the closed app: what is sent, on with the browser’s consent, 
   await expect(page.getByText('이 브라우저로 알려 드릴게요')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: '알림 끄기' })).toBeVisible()
 
+  // the screen shows the choice before the server has it
+  const saved = page.waitForResponse(/push\/setKinds/)
   await sheet(page).getByRole('checkbox', { name: '예약 소식' }).uncheck()
+  await saved
   await page.reload()
   await button(page).click()
   await expect(sheet(page).getByRole('checkbox', { name: '예약 소식' })).not.toBeChecked()
@@ -70,8 +73,10 @@ test('notices of the closed app: what is sent, on with the browser’s consent, 
   await sheet(page)
     .getByRole('checkbox', { name: /모아 두기/ })
     .check()
+  const hours = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes('starts=23')))
   await sheet(page).getByLabel('시작').selectOption('오후 11시')
   expect(await problemsInEveryLook(page)).toEqual([])
+  await hours
   await page.reload()
   await button(page).click()
   await expect(sheet(page).getByLabel('시작')).toHaveValue('23')

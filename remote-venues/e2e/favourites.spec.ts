@@ -1,4 +1,5 @@
 import { expect, problemsInEveryLook, test } from '@yaksok/testing'
+import { addressOf } from './support.ts'
 
 test('what the member put aside is in one place, and what was seen lately stands below', async ({ page }) => {
   test.slow()
@@ -9,13 +10,18 @@ test('what the member put aside is in one place, and what was seen lately stands
 
   await page.getByRole('link', { name: '장소 둘러보기' }).click()
   await page.getByRole('link', { name: /찻집 다온/ }).click()
+  // the heart is filled before the server has it
+  const venueSaved = page.waitForResponse(addressOf('setFavourite'))
   await page.getByRole('button', { name: '찻집 다온 찜하기' }).click()
   await expect(page.getByRole('button', { name: '찻집 다온 찜하기' })).toHaveAttribute('aria-pressed', 'true')
+  await venueSaved
   await page.goto('/Text')
   const manager = page.getByRole('article').first()
   const name = await manager.getByRole('button', { name: /찜하기$/ }).getAttribute('aria-label')
+  const managerSaved = page.waitForResponse(addressOf('setFavourite'))
   await manager.getByRole('button', { name: /찜하기$/ }).click()
   await expect(manager.getByRole('button', { name: /찜하기$/ })).toHaveAttribute('aria-pressed', 'true')
+  await managerSaved
 
   await page.goto('/Favourites')
   await expect(page.getByRole('heading', { name: '장소 1' })).toBeVisible()

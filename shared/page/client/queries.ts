@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type ApiErrorKind } from './error.ts'
 
 interface CacheOptions {
@@ -27,6 +27,9 @@ export function createQueryClient({ staleTime, gcTime, repeated }: CacheOptions)
       mutations: { retry: false, networkMode },
     },
   })
+  // A tick whose state is in the cache must be drawn in the task that changed it: React puts a controlled input back at the
+  // end of its event, and with the timer that TanStack Query waits for by default the old state would be seen in between.
+  notifyManager.setScheduler(queueMicrotask)
   // What a provider would do: without it nothing is fetched again when the page becomes visible or is online again.
   client.mount()
   return client

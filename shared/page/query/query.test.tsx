@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { AxiosError } from 'axios'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../core/contract/index.ts'
 import { http } from '../api/index.ts'
 import { beginSession, endSession, updateUser, useUser } from '../session/index.ts'
@@ -160,4 +160,25 @@ test('an answer that is taken over is not undone by a read that began before it'
   await act(async () => answer({ code: 200, msg: '', data: [] }))
   expect(screen.getByText('1 notices')).toBeDefined()
   expect(queryClient.getQueryState(callKey('notices'))).toMatchObject({ status: 'success', fetchStatus: 'idle' })
+})
+
+function Kinds() {
+  const { data = [] } = useCall('pushKinds')
+  const choose = (on: boolean) => takeAnswer('pushKinds', on ? ['money'] : [])
+  return <input type="checkbox" checked={data.includes('money')} onChange={({ target }) => choose(target.checked)} />
+}
+
+test('a tick whose state is in the cache is not seen to go back: it is drawn in the task of its event', async () => {
+  queryClient.setQueryData(callKey('pushKinds'), ['money'])
+  render(<Kinds />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  // as in a browser, where nothing waits for React
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const later = vi.fn()
+  setTimeout(later)
+  box.click()
+  for (let turn = 0; turn < 10; turn++) await null
+  vi.unstubAllGlobals()
+  expect(later).not.toHaveBeenCalled()
+  expect(box.checked).toBe(false)
 })

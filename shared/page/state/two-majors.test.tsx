@@ -88,7 +88,7 @@ test('a balance that one takes over the other shows, and nobody asks for it agai
   const heard = heardElsewhere()
   act(() => later.takeBalance('900.00'))
   await act(() => heard)
-  expect(screen.getByText('900.00')).toBeDefined()
+  expect(await screen.findByText('900.00')).toBeDefined()
   expect(asked).toHaveLength(1)
 })
 
