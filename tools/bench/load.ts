@@ -1,9 +1,9 @@
 /**
- * `npm run bench:load`: five builds of the same source side by side in one run: ours, ours drawn in the browser, one
- * bundle with the same tuned HTML drawn in the browser (the old limit) and by the same gateway (the new limit), and
- * plugin defaults on separate origins; and, on Home, ours without the federation runtime. Slow 4G by a proxy on
- * loopback and a CPU slowed four times; visits with nothing kept, with a warm cache, with a service worker and after a
- * release, in turns; then navigation, HTTP/2, 50 remotes, what a page costs the gateway, and releases under way.
+ * `npm run bench:load`: builds of the same source side by side in one run: ours, and one bundle with the same tuned HTML rendered in
+ * the browser (the old limit) and by the same gateway (the new limit); on Home and Login also ours rendered in the browser and
+ * plugin defaults on separate origins, and on Home ours without the federation runtime. HTTP/2 over TLS by nginx, slow 4G by a
+ * proxy on loopback and a CPU slowed four times; visits with nothing kept, with a warm cache, with a service worker and after a
+ * release, in turns; then HTTP/1.1, the main thread's time, navigation, 50 remotes, what a page costs the gateway, and releases.
  *
  * Options: `--runs 15`, `--only Home,Tx` (screens), `--parts visits,gateway`, `--quick` (a trial: 2 runs, Home only, fewer
  * pages and releases), `--out <folder>`. Writes load.json, load.md and load.svg: a measurement of everything into

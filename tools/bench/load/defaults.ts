@@ -23,8 +23,9 @@ function exampleShares(dir: string) {
   return {
     react: singleton('react'),
     'react-dom': singleton('react-dom'),
-    jotai: { singleton: true },
-    '@tanstack/react-query': { singleton: true },
+    'react-router-dom': { singleton: true, requiredVersion: false as const },
+    jotai: { singleton: true, requiredVersion: false as const },
+    '@tanstack/react-query': { singleton: true, requiredVersion: false as const },
     '@yaksok/shared/': { singleton: true, requiredVersion: false as const },
   }
 }

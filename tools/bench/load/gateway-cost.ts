@@ -1,4 +1,4 @@
-/** What a member's page costs the gateway: the processor's time of its process and of the one that draws, and memory. */
+/** What a member's page costs the gateway: the processor's time of its process and of the one that renders, and memory. */
 import { commandOf, cpuMs, memoryMb, treeOf } from '../lib/processes.ts'
 import type { MemberApp } from './member-app.ts'
 import { pagesPerSecond } from './service.ts'
@@ -7,15 +7,15 @@ export interface GatewayCost {
   /** ms of the processor a page: the gateway with the API's calls, and the render process. */
   gatewayMs: number
   renderMs: number
-  /** Pages a second that one core draws. */
+  /** Pages a second that one core renders. */
   perCore: number
   /** Of the pages, those whose screen was in the HTML. */
-  drawn: number
+  rendered: number
   /** Memory of the render process, MB. */
   memory: number
 }
 
-/** Pages that a process draws before it is measured: its code is compiled by then. */
+/** Pages that a process renders before it is measured: its code is compiled by then. */
 const WARM_UP_S = 5
 
 /** Has Home of a member sent again and again for `seconds`. */
@@ -24,9 +24,9 @@ export async function measureCost({ origin, pid, session }: MemberApp, seconds: 
     pagesPerSecond(`${origin}/Home`, { seconds: duration, connections: 2, cookie: `yaksok-view=${session.view}` })
   await load(WARM_UP_S)
   const renderer = treeOf(pid).find((one) => /render-process[/\\]main\.[jt]s/.test(commandOf(one)))
-  if (renderer === undefined) throw new Error('no page was drawn')
+  if (renderer === undefined) throw new Error('no page was rendered')
   const before = [cpuMs(pid), cpuMs(renderer)] as const
-  const drawnBefore = await drawnPages(origin)
+  const renderedBefore = await renderedPages(origin)
   const { total } = await load(seconds)
   const gatewayMs = (cpuMs(pid) - before[0]) / total
   const renderMs = (cpuMs(renderer) - before[1]) / total
@@ -34,12 +34,12 @@ export async function measureCost({ origin, pid, session }: MemberApp, seconds: 
     gatewayMs,
     renderMs,
     perCore: 1000 / (gatewayMs + renderMs),
-    drawn: ((await drawnPages(origin)) - drawnBefore) / total,
+    rendered: ((await renderedPages(origin)) - renderedBefore) / total,
     memory: memoryMb(renderer),
   }
 }
 
-async function drawnPages(origin: string): Promise<number> {
+async function renderedPages(origin: string): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   return [...metrics.matchAll(/drawn_pages_total\{.*outcome="drawn"\} (\d+)/g)].reduce(
     (sum, [, n]) => sum + Number(n),

@@ -1,59 +1,43 @@
 /** Home with five remotes and with fifty; and what parts of the measurement have in common. */
 import type { Release } from '@yaksok/platform/registry'
 import { ratio } from '../lib/stats.ts'
-import type { Contexts } from './cached-browser.ts'
+import { coldVisit, type Visitors } from './cold-visit.ts'
 import { withMoreRemotes } from './many.ts'
 import { SCREENS, type Screen } from './marked.ts'
 import type { Results } from './results.ts'
 import { type Builds, PORT } from './serve-all.ts'
 import { type SharedApi, serveVariant } from './servers.ts'
-import { type Shaper, SLOW_NETWORK } from './shaping/shaper.ts'
-import { newMember, type Session, type Visit, visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 import { HOME_REPEATS } from './visits.ts'
 
 export const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
 
 /** What the parts are measured on. */
-export interface Ground {
+export interface Ground extends Visitors {
   runs: number
   builds: Builds
   homes: [Release, Release]
   api: SharedApi
-  shaper: Shaper
-  browser: Contexts
-  session: Session
 }
 
 /** Pages of each screen until a gateway is as one that members use: its code is compiled. */
 const WARM = 20
-/** Tries until a screen is drawn at all. */
+/** Tries until a screen is rendered at all. */
 const MOST_TRIES = 400
 
-/** Has each screen drawn again and again. @throws where one is not drawn */
+/** Has each screen rendered again and again. @throws where one is not */
 export async function warmUp({ session }: Ground, origins: string[], screens: Screen[]): Promise<void> {
   const headers = { cookie: `yaksok-view=${session.view}` }
-  const isDrawn = async (url: string) => (await (await fetch(url, { headers })).text()).includes('"drawn":true')
+  const isRendered = async (url: string) => (await (await fetch(url, { headers })).text()).includes('"drawn":true')
   for (const origin of origins)
     for (const { path, member } of screens) {
       if (!member) continue
-      let drawn = 0
-      for (let tries = 0; drawn < WARM; tries += 1) {
-        if (await isDrawn(origin + path)) drawn += 1
-        else if (tries > MOST_TRIES) throw new Error(`${origin}${path} is not drawn`)
+      let rendered = 0
+      for (let tries = 0; rendered < WARM; tries += 1) {
+        if (await isRendered(origin + path)) rendered += 1
+        else if (tries > MOST_TRIES) throw new Error(`${origin}${path} is not rendered`)
       }
     }
-}
-
-/** Home with an empty cache on the slow network. */
-export async function coldHome({ browser, shaper, session }: Ground, origin: string) {
-  const context = await newMember(browser, origin, session)
-  shaper.shape(SLOW_NETWORK)
-  try {
-    return await visit(context, origin, HOME)
-  } finally {
-    shaper.shape(null)
-    await context.close()
-  }
 }
 
 /** Ours with 5 remotes and with 50, interleaved. */
@@ -61,7 +45,7 @@ export async function measureMany(ground: Ground): Promise<Pick<Results, 'many'>
   const { api, shaper, builds, runs } = ground
   const both = [builds.ours, withMoreRemotes(builds.ours, 45)]
   const servers = await Promise.all(
-    both.map((variant, index) => serveVariant(variant, { port: PORT + 150 + index, api, drawn: true })),
+    both.map((variant, index) => serveVariant(variant, { port: PORT + 150 + index, api, rendered: true })),
   )
   const origins = both.map((_, index) => `http://localhost:${PORT + 50 + index}`)
   const proxies = await Promise.all(both.map((_, index) => shaper.proxy(PORT + 50 + index, PORT + 150 + index)))
@@ -70,7 +54,7 @@ export async function measureMany(ground: Ground): Promise<Pick<Results, 'many'>
     await warmUp(ground, origins, [HOME])
     for (let run = 0; run < runs * HOME_REPEATS; run += 1)
       for (const index of run % 2 ? [1, 0] : [0, 1])
-        visits[index as 0 | 1].push(await coldHome(ground, origins[index] as string))
+        visits[index as 0 | 1].push(await coldVisit(ground, origins[index] as string, HOME))
   } finally {
     await Promise.all([...proxies, ...servers].map((one) => one.close()))
   }

@@ -5,10 +5,11 @@ import { chromium } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { findBrowser } from '../../scripts/lib/browser.ts'
 import { attempt, keepBrowser } from './cached-browser.ts'
+import { measureCold, rotated } from './cold-visit.ts'
 import { buildDefaults } from './defaults.ts'
 import { buildEdited } from './edited.ts'
 import { measureCost } from './gateway-cost.ts'
-import { coldHome, type Ground, measureMany, warmUp } from './many-remotes.ts'
+import { type Ground, measureMany, warmUp } from './many-remotes.ts'
 import type { Screen } from './marked.ts'
 import { startMemberApp } from './member-app.ts'
 import { measureReleases } from './mixed.ts'
@@ -19,8 +20,10 @@ import { openApi } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
 import { openShaper } from './shaping/shaper.ts'
 import { judge } from './targets.ts'
+import { measureThread } from './thread-time.ts'
+import { trustOption } from './tls.ts'
 import { freshStore } from './variants.ts'
-import { emptyVisits, measureVisits, rotated } from './visits.ts'
+import { measureVisits } from './visits.ts'
 
 export interface MeasureOptions {
   runs: number
@@ -32,8 +35,8 @@ export interface MeasureOptions {
   say(text: string): void
 }
 
-/** Visits of all screens; tours inside the app; HTTP/2; 50 remotes; the gateway's own cost; releases. */
-export const PARTS = ['visits', 'navigation', 'http2', 'many', 'gateway', 'releases'] as const
+/** Visits of all screens; over HTTP/1.1; the main thread's time; tours inside the app; 50 remotes; the gateway's cost; releases. */
+export const PARTS = ['visits', 'http1', 'thread', 'navigation', 'many', 'gateway', 'releases'] as const
 export type Part = (typeof PARTS)[number]
 
 type Measured = Omit<Results, 'targets'>
@@ -46,7 +49,7 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
   const api = await openApi()
   const shaper = openShaper()
   const browser = await keepBrowser(() =>
-    chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] }),
+    chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', trustOption()] }),
   )
   try {
     const session = await logIn(api.origin)
@@ -84,9 +87,10 @@ export async function measureAll(options: MeasureOptions): Promise<Results> {
 }
 
 const TITLES: Record<Part, string> = {
-  visits: 'slow 4G, CPU 4 times slower: first, again, service worker, after a release',
+  visits: 'slow 4G, HTTP/2 + TLS, CPU 4 times slower: first, again, service worker, after a release',
   navigation: 'navigation between screens',
-  http2: 'HTTP/2 + TLS',
+  http1: 'HTTP/1.1',
+  thread: 'bytes, and time of the main thread',
   many: '50 remotes',
   gateway: 'time and memory of the gateway',
   releases: 'releases',
@@ -95,11 +99,32 @@ const TITLES: Record<Part, string> = {
 const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise<Partial<Measured>>> = {
   async visits(ground, options) {
     const { builds, homes, api, shaper } = ground
-    const served = await serveAll(builds, api, shaper, false)
+    const secure = { ...builds, defaults: await buildDefaults(defaultsOrigin('https')) }
+    const served = await serveAll(secure, api, shaper, true)
     try {
-      await warmUp(ground, [served.origins.ours, served.origins.drawnLimit], options.screens)
+      await warmUp(ground, [served.direct.ours, served.direct.renderedLimit], options.screens)
       const stage = { ...ground, served, homes, store: builds.ours.store, say: options.say }
       return await measureVisits(stage, options.runs, options.screens)
+    } finally {
+      await served.close()
+      // what follows is served over HTTP/1.1, and addresses are written into this build
+      builds.defaults = await buildDefaults(defaultsOrigin('http'))
+    }
+  },
+  async http1(ground, { runs, screens }) {
+    const served = await serveAll(ground.builds, ground.api, ground.shaper, false)
+    try {
+      await warmUp(ground, [served.direct.ours, served.direct.renderedLimit], screens)
+      const { cold, failures } = await measureCold(ground, served.origins, runs, screens)
+      return { http1: cold, failures }
+    } finally {
+      await served.close()
+    }
+  },
+  async thread({ builds, api, shaper, browser, session }, { runs }) {
+    const served = await serveAll(builds, api, shaper, false)
+    try {
+      return { thread: await measureThread(browser, served, session, runs) }
     } finally {
       await served.close()
     }
@@ -119,19 +144,6 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
       await served.close()
     }
     return { navigation: steps, failures: [...failures] }
-  },
-  async http2(ground) {
-    const { runs, builds, api, shaper } = ground
-    const secure = { ...builds, defaults: await buildDefaults(defaultsOrigin('https')) }
-    const served = await serveAll(secure, api, shaper, true)
-    const visits = emptyVisits()
-    try {
-      for (let run = 0; run < runs; run += 1)
-        for (const name of rotated(run)) visits[name].push(await coldHome(ground, served.origins[name]))
-    } finally {
-      await served.close()
-    }
-    return { http2: visits }
   },
   many: measureMany,
   async gateway({ builds, api }, options) {

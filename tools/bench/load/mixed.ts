@@ -11,7 +11,7 @@ export interface Mixed {
   /** Pages with one version's HTML and another's scripts. */
   mixed: number
   /** Of the requests, those whose screen was in the HTML. */
-  drawn: number
+  rendered: number
 }
 
 /** What a page was made of. */
@@ -25,9 +25,8 @@ export interface Made {
 /** @param greetings what each version's screen says */
 export function madeOf(html: string, greetings: ReadonlyMap<string, string>): Made {
   const scripts = [...new Set([...html.matchAll(/\/r\/home\/([\w.-]+)\//g)].map(([, version]) => version as string))]
-  // the screen is between the root's tags, before any script
-  const root = html.slice(html.indexOf('id="root"'))
-  const body = root.slice(0, root.indexOf('<script'))
+  // the screen is in the root, among the scripts that a rendered page has
+  const body = html.slice(html.indexOf('id="root"')).replaceAll(/<script.*?<\/script>/gs, '')
   const screen = [...greetings].find(([, greeting]) => body.includes(greeting))?.[0] ?? null
   return { scripts, screen }
 }
@@ -58,7 +57,7 @@ export async function measureReleases(
     seconds.push((performance.now() - started) / 1000)
   }
   let mixed = 0
-  let drawn = 0
+  let rendered = 0
   const share = requests / releases
   for (let index = 0; index < releases; index += 1) {
     const released = goLive(store, homes[(index + timed + 1) % 2] as Release)
@@ -66,13 +65,13 @@ export async function measureReleases(
       for (let asked = 0; asked < share / apps.length; asked += 1) {
         const made = madeOf(await app.page('/Home'), greetings)
         if (isMixed(made)) mixed += 1
-        if (made.screen) drawn += 1
+        if (made.screen) rendered += 1
       }
     })
     await Promise.all([released, ...lanes])
   }
   await goLive(store, homes[0])
-  return { seconds, requests, releases, mixed, drawn: drawn / requests }
+  return { seconds, requests, releases, mixed, rendered: rendered / requests }
 }
 
 async function shows(
@@ -84,6 +83,6 @@ async function shows(
   for (;;) {
     const { scripts, screen } = madeOf(await page('/Home'), greetings)
     if (screen === version && scripts.join() === version) return
-    if (Date.now() > until) throw new Error(`${origin} does not draw ${version}`)
+    if (Date.now() > until) throw new Error(`${origin} does not render ${version}`)
   }
 }

@@ -5,7 +5,7 @@ import { type ScreenResult, VARIANTS, type VariantName } from './results.ts'
 const COLOURS: Record<VariantName, string> = {
   ours: '#16685C',
   client: '#4F9085',
-  drawnLimit: '#D98E4A',
+  renderedLimit: '#D98E4A',
   limit: '#E8C39E',
   plain: '#8FB8AF',
   defaults: '#C9C3B7',

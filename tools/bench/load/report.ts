@@ -3,16 +3,16 @@ import { madeOn } from '../../scripts/lib/made-on.ts'
 import { estimate, median } from '../lib/stats.ts'
 import type { Step } from './navigation.ts'
 import { picture } from './picture.ts'
-import { type Results, type Target, VARIANTS, type VariantName } from './results.ts'
+import { type ColdScreen, type Results, type Target, THREAD_BUILDS, VARIANTS, type VariantName } from './results.ts'
 import type { Visit } from './visit.ts'
 import { HOME_REPEATS } from './visits.ts'
 
 export const LABELS: Record<VariantName, string> = {
   ours: 'Yaksok',
-  client: 'Yaksok, drawn in the browser',
-  drawnLimit: 'one bundle, rendered by the same gateway (new limit)',
-  limit: 'one bundle, same tuned HTML, drawn in the browser (old limit)',
-  plain: 'Yaksok without the federation runtime, drawn in the browser',
+  client: 'Yaksok, rendered in the browser',
+  renderedLimit: 'one bundle, rendered by the same gateway (new limit)',
+  limit: 'one bundle, same tuned HTML, rendered in the browser (old limit)',
+  plain: 'Yaksok without the federation runtime, rendered in the browser',
   defaults: 'plugin defaults, separate origins',
 }
 
@@ -26,8 +26,8 @@ function cell<One>(list: One[], of: (one: One) => number): string {
 type Row = [screen: string, label: string, visits: Visit[]]
 
 function visitTable(title: string, rows: Row[]): string {
-  const head = `| screen | build | content ms | React answers ms | taps lost | first paint ms | requests | rounds | JS kB | HTML kB | CLS | errors |
-|---|---|---|---|---|---|---|---|---|---|---|---|`
+  const head = `| screen | build | content ms | React answers ms | taps lost | first paint ms | requests | rounds | JS kB | HTML kB | rendered | CLS | errors |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|`
   const lines = rows
     .filter(([, , visits]) => visits.length > 0)
     .map(([screen, label, visits]) => {
@@ -44,6 +44,7 @@ function visitTable(title: string, rows: Row[]): string {
         middle(({ rounds }) => rounds),
         middle(({ js }) => js / 1000).toFixed(1),
         middle(({ html }) => html / 1000).toFixed(1),
+        `${visits.filter(({ rendered }) => rendered).length} of ${visits.length}`,
         Math.max(...visits.map(({ cls }) => cls)).toFixed(3),
         visits.reduce((sum, { errors }) => sum + errors.length, 0),
       ].join(' | ')} |`
@@ -67,14 +68,32 @@ ${lines.join('\n')}
 `
 }
 
+function threadTable({ thread }: Results): string {
+  if (!thread) return ''
+  const lines = THREAD_BUILDS.map((name) => {
+    const costs = thread[name]
+    const kB = median(costs.map(({ bytes }) => bytes)) / 1000
+    return `| ${LABELS[name]} | ${cell(costs, ({ total }) => total)} | ${cell(costs, ({ blocking }) => blocking)} | ${kB.toFixed(1)} |`
+  })
+  return `### A whole cold visit of Home: time of the main thread, and bytes
+
+Thread time until the page fetches nothing more. Blocking is what its tasks have beyond 50 ms each on a processor that is four
+times slower.
+
+| build | thread ms | blocking ms | sent kB |
+|---|---|---|---|
+${lines.join('\n')}
+`
+}
+
 function serviceLines({ gateway, releases, noWorker }: Results): string {
   const lines = [
     noWorker ? `No visits with a service worker: ${noWorker}.` : '',
     gateway
-      ? `A member’s Home costs ${gateway.gatewayMs.toFixed(1)} ms of the processor in the gateway (with the API’s calls) and ${gateway.renderMs.toFixed(1)} ms in the render process, which holds ${whole(gateway.memory)} MB; ${(gateway.drawn * 100).toFixed(1)} % of the pages were drawn.`
+      ? `A member’s Home costs ${gateway.gatewayMs.toFixed(1)} ms of the processor in the gateway (with the API’s calls) and ${gateway.renderMs.toFixed(1)} ms in the render process, which holds ${whole(gateway.memory)} MB; ${(gateway.rendered * 100).toFixed(1)} % of the pages were rendered.`
       : '',
     releases
-      ? `From a release to the new page in two processes: ${releases.seconds.map((one) => one.toFixed(2)).join(', ')} s. ${releases.mixed} of ${releases.requests} pages during ${releases.releases} releases were mixed; ${(releases.drawn * 100).toFixed(1)} % of them were drawn.`
+      ? `From a release to the new page in two processes: ${releases.seconds.map((one) => one.toFixed(2)).join(', ')} s. ${releases.mixed} of ${releases.requests} pages during ${releases.releases} releases were mixed; ${(releases.rendered * 100).toFixed(1)} % of them were rendered.`
       : '',
   ]
   return lines.filter(Boolean).join('\n\n')
@@ -90,9 +109,10 @@ export function targetTable(targets: Target[]): string {
 }
 
 function markdown(results: Results): string {
-  const { machine, runs, screens, http2, targets } = results
-  const rows = (kind: 'cold' | 'warm') =>
-    screens.flatMap((one) => VARIANTS.map((variant): Row => [one.screen, LABELS[variant], one[kind][variant]]))
+  const { machine, runs, screens, http1 = [], targets } = results
+  const rows = (list: ColdScreen[]) =>
+    list.flatMap(({ screen, cold }) => VARIANTS.map((variant): Row => [screen, LABELS[variant], cold[variant]]))
+  const again = screens.map(({ screen, warm }) => ({ screen, cold: warm }))
   const workers = screens.map((one): Row => [one.screen, LABELS.ours, one.worker])
   const released = screens.flatMap(({ screen, released }) =>
     (['ours', 'client'] as const).map((variant): Row => [screen, LABELS[variant], released[variant]]),
@@ -104,8 +124,9 @@ Made by \`npm run bench:load\` on ${madeOn()}; every sample is in load.json. ${r
 request), a CPU slowed four times by the browser's debugger (a service worker's own thread is not). Content is when the
 last of the elements a member came for was presented, by Element Timing. The moment it is there, one button is tapped;
 React answers when the page has what the tap asks for. Requests are those that started before the content, images apart; rounds is the
-longest chain of requests that waited for one another. JS is what had arrived of scripts before the content, brotli. CLS
-is the worst of all visits, until after React's answer. Gateways had drawn each screen twenty times before. Inside the app, the
+longest chain of requests that waited for one another. JS is what had arrived of scripts before the content, brotli. Rendered are
+the visits whose HTML had the screen. HTTP/2 and TLS are nginx's, as deploy/nginx configures it. CLS
+is the worst of all visits, until after React's answer. Gateways had rendered each screen twenty times before. Inside the app, the
 frame is the other screen's own heading and all that it has without the server. The 45 additional remotes have a name, a
 version, a hash and one screen each.
 
@@ -119,14 +140,12 @@ ${targetTable(targets)}
 ## Measurements
 
 ${[
-  visitTable('Nothing kept, HTTP/1.1', rows('cold')),
-  visitTable('Warm cache, HTTP/1.1', rows('warm')),
+  visitTable('Nothing kept, HTTP/2 over TLS', rows(screens)),
+  visitTable('Warm cache, HTTP/2 over TLS', rows(again)),
   visitTable('Service worker in charge', workers),
   visitTable('The first visit after a release of Home', released),
-  visitTable(
-    'Nothing kept, HTTP/2 over TLS',
-    http2 ? VARIANTS.map((one): Row => ['Home', LABELS[one], http2[one]]) : [],
-  ),
+  visitTable('Nothing kept, HTTP/1.1', rows(http1)),
+  threadTable(results),
   navigationTable(results),
   serviceLines(results),
 ]

@@ -7,12 +7,12 @@ import type { Steps } from './navigation.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * `ours`; `client`: ours with server rendering off; `drawnLimit`: one bundle, rendered by the same gateway (the new limit);
- * `limit`: one bundle with the same tuned HTML, drawn in the browser (the old limit); `plain`: ours without the
- * federation runtime, drawn in the browser; `defaults`: the plugin's.
+ * `ours`; `client`: ours with server rendering off; `renderedLimit`: one bundle, rendered by the same gateway (the new limit);
+ * `limit`: one bundle with the same tuned HTML, rendered in the browser (the old limit); `plain`: ours without the
+ * federation runtime, rendered in the browser; `defaults`: the plugin's.
  */
-export type VariantName = 'ours' | 'client' | 'drawnLimit' | 'limit' | 'plain' | 'defaults'
-export const VARIANTS: readonly VariantName[] = ['ours', 'client', 'drawnLimit', 'limit', 'plain', 'defaults']
+export type VariantName = 'ours' | 'client' | 'renderedLimit' | 'limit' | 'plain' | 'defaults'
+export const VARIANTS: readonly VariantName[] = ['ours', 'client', 'renderedLimit', 'limit', 'plain', 'defaults']
 
 export type Visits = Record<VariantName, Visit[]>
 
@@ -21,13 +21,17 @@ export interface ReleasedVisit extends Visit {
   fileBytes: number
 }
 
+/** A screen with nothing kept. */
+export interface ColdScreen {
+  screen: string
+  cold: Visits
+}
+
 /**
  * `cold`: nothing kept; `warm`: the files of a visit before; `worker`: those, and a service worker in charge; `released`:
  * the first visit after a release of Home's remote, of a browser that had all of the version before.
  */
-export interface ScreenResult {
-  screen: string
-  cold: Visits
+export interface ScreenResult extends ColdScreen {
   warm: Visits
   /** Ours alone; empty where the build has no service worker. */
   worker: Visit[]
@@ -35,17 +39,31 @@ export interface ScreenResult {
   released: Record<'ours' | 'client', ReleasedVisit[]>
 }
 
+export const THREAD_BUILDS = ['ours', 'limit'] as const
+export type ThreadBuild = (typeof THREAD_BUILDS)[number]
+
+export interface ThreadCost {
+  /** ms of the main thread until the page fetches nothing more. */
+  total: number
+  /** Sum over its tasks of what is beyond 50 ms on a processor that is four times slower. */
+  blocking: number
+  /** All that was sent to the page, with headers. */
+  bytes: number
+}
+
 export interface Results {
   machine: { cpus: string; platform: string; node: string; browser: string }
   runs: number
-  /** Empty, and what follows absent, where that part was not measured. */
+  /** Over HTTP/2 and TLS. Empty, and what follows absent, where that part was not measured. */
   screens: ScreenResult[]
   /** Parts that could not be measured, and why. */
   failures: string[]
   /** Why there are no visits with a service worker; absent where there are. */
   noWorker?: string
-  /** Home over HTTP/2 and TLS, cold. */
-  http2?: Visits
+  /** Over HTTP/1.1. */
+  http1?: ColdScreen[]
+  /** What a whole cold visit of Home takes, by build. */
+  thread?: Record<ThreadBuild, ThreadCost[]>
   /** Following links inside the app, by build. */
   navigation?: Record<VariantName, Steps>
   many?: { few: Visit[]; many: Visit[]; content: Estimate; htmlBytes: number }

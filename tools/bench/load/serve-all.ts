@@ -3,8 +3,9 @@ import { buildLimit } from './limit.ts'
 import { buildPlain } from './plain.ts'
 import type { VariantName } from './results.ts'
 import { serveDefaults } from './serve-defaults.ts'
-import { type Closable, type SharedApi, serveVariant, tlsOptions } from './servers.ts'
+import { type Closable, type ServerOptions, type SharedApi, serveVariant } from './servers.ts'
 import type { Shaper } from './shaping/shaper.ts'
+import { startTls } from './tls.ts'
 import { buildOurs, type Variant } from './variants.ts'
 import type { Wire } from './wire.ts'
 
@@ -14,7 +15,7 @@ const BEHIND = 100
 const NAMES = ['shell', 'home', 'wallet', 'venues', 'lottery', 'account']
 
 /** Our gateway's builds, in the order of their ports. */
-const GATEWAYS = ['ours', 'client', 'drawnLimit', 'limit', 'plain'] as const
+const GATEWAYS = ['ours', 'client', 'renderedLimit', 'limit', 'plain'] as const
 type Gateway = (typeof GATEWAYS)[number]
 
 /** Port of a part of the defaults build; each is an origin of its own. */
@@ -26,10 +27,12 @@ export const defaultsOrigin = (scheme: 'http' | 'https') => (name: string) => `$
 /** All builds, each at its origin, behind the shaped network. */
 export interface Served extends Closable {
   origins: Record<VariantName, string>
+  /** Where a build is asked directly: plain HTTP, unshaped. */
+  direct: Record<Gateway, string>
   wires: Record<Gateway, Wire>
 }
 
-/** What {@link serveAll} serves. */
+/** What {@link serveAll} serves; the defaults have addresses of their scheme in them. */
 export interface Builds {
   ours: Variant
   plain: Variant
@@ -47,30 +50,35 @@ export async function buildAll(): Promise<Builds> {
   }
 }
 
-/** Serves all builds at the same time, behind `shaper`; `secure`: HTTP/2 over TLS. */
+/** Serves all builds at the same time, behind `shaper`; `secure`: HTTP/2 over TLS, by nginx as it is deployed. */
 export async function serveAll(builds: Builds, api: SharedApi, shaper: Shaper, secure: boolean): Promise<Served> {
   const scheme = secure ? 'https' : 'http'
-  const server = secure ? tlsOptions() : {}
+  // nginx is between the shaped network and the gateways, which believe it the scheme
+  const server: ServerOptions = secure ? { trustProxy: (_, hop) => hop === 0 } : {}
+  const [behind, own] = secure ? [BEHIND, 2 * BEHIND] : [BEHIND, BEHIND]
   const { ours, limit, plain, defaults } = builds
-  const variants: Record<Gateway, Variant> = { ours, client: ours, drawnLimit: limit, limit, plain }
-  const drawn = new Set<Gateway>(['ours', 'drawnLimit'])
+  const variants: Record<Gateway, Variant> = { ours, client: ours, renderedLimit: limit, limit, plain }
+  const rendered = new Set<Gateway>(['ours', 'renderedLimit'])
   const gateways = await Promise.all(
     GATEWAYS.map((name, index) =>
       serveVariant(variants[name], {
-        port: PORT + BEHIND + index,
+        port: PORT + own + index,
         api,
-        drawn: drawn.has(name),
+        rendered: rendered.has(name),
         follow: variants[name] === ours,
         server,
       }),
     ),
   )
-  const others = await serveDefaults(defaults, api.origin, (name) => portOf(name) + BEHIND, server)
+  const others = await serveDefaults(defaults, api.origin, (name) => portOf(name) + own, server)
   const ports = [...GATEWAYS.map((_, index) => PORT + index), ...NAMES.map(portOf)]
-  const proxies = await Promise.all(ports.map((port) => shaper.proxy(port, port + BEHIND)))
+  const proxies = await Promise.all(ports.map((port) => shaper.proxy(port, port + behind)))
+  if (secure) proxies.push(await startTls(ports.map((port) => ({ port: port + behind, behind: port + own }))))
+  const direct = GATEWAYS.map((name, index) => [name, `http://127.0.0.1:${PORT + own + index}`])
   const origins = GATEWAYS.map((name, index) => [name, `${scheme}://localhost:${PORT + index}`])
   return {
     origins: { ...Object.fromEntries(origins), defaults: defaultsOrigin(scheme)('shell') },
+    direct: Object.fromEntries(direct) as Record<Gateway, string>,
     wires: Object.fromEntries(gateways.map(({ wire }, index) => [GATEWAYS[index], wire])) as Record<Gateway, Wire>,
     async close() {
       await Promise.all(proxies.map((proxy) => proxy.close()))

@@ -1,12 +1,10 @@
-/** Serving the builds, over HTTP/1.1 or over TLS with HTTP/2, all in front of one API. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** Serving the builds, all in front of one API. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProxy } from '@yaksok/platform/dev'
 import { createGateway, type GatewayOptions, type LiveRegistry } from '@yaksok/platform/gateway'
 import { compose } from '@yaksok/platform/registry'
 import { openBackend, readConfig } from '@yaksok/server'
-import { UserError } from '@yaksok/server/command'
 import { type Variant, WORK } from './variants.ts'
 import { type Wire, watchWire } from './wire.ts'
 
@@ -15,21 +13,6 @@ export interface Closable {
 }
 
 export type ServerOptions = NonNullable<GatewayOptions['server']>
-
-/** A certificate for localhost, made once; the browser is told to accept it. */
-export function tlsOptions(): ServerOptions {
-  const key = join(WORK, 'localhost.key')
-  const cert = join(WORK, 'localhost.crt')
-  mkdirSync(WORK, { recursive: true })
-  if (!existsSync(cert)) {
-    const { status } = spawnSync(
-      'openssl',
-      `req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(' '),
-    )
-    if (status !== 0) throw new UserError('Measuring TLS needs openssl')
-  }
-  return { http2: true, https: { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true } } as ServerOptions
-}
 
 /** The API that all builds have in common. */
 export interface SharedApi extends Closable {
@@ -84,8 +67,8 @@ function fixedRegistry({ registry, releases, store }: Variant): LiveRegistry {
 export interface ServeOptions {
   port: number
   api: SharedApi
-  /** Whether the gateway draws screens into the HTML. */
-  drawn?: boolean
+  /** Whether the gateway renders screens into the HTML. */
+  rendered?: boolean
   /** Follow the registry of the variant's store, not what was built: there are releases meanwhile. */
   follow?: boolean
   server?: ServerOptions
@@ -94,7 +77,7 @@ export interface ServeOptions {
 /** Serves a build behind our gateway at `port`. */
 export async function serveVariant(
   variant: Variant,
-  { port, api, drawn = false, follow = false, server = {} }: ServeOptions,
+  { port, api, rendered = false, follow = false, server = {} }: ServeOptions,
 ): Promise<Closable & { wire: Wire }> {
   const app = await createGateway({
     store: variant.store,
@@ -106,7 +89,7 @@ export async function serveVariant(
       },
     }),
     // a busy machine takes its time for the first page: that is no endless loop
-    ...(drawn && { views: api.views, drawing: { hungMs: 30_000 } }),
+    ...(rendered && { views: api.views, drawing: { hungMs: 30_000 } }),
     server,
   })
   const wire = watchWire(app.server)

@@ -20,12 +20,16 @@ export interface Visit {
   rounds: number
   /** Compressed bytes of scripts that came before the content, of whole scripts and parts. */
   js: number
+  /** Of scripts that came before React answered; all of them where the tap was lost. */
+  jsToAnswer: number
+  /** Whether the HTML had the screen. */
+  rendered: boolean
   html: number
   /** Errors that the page reported: a screen that React does not take over as it is, is one. */
   errors: string[]
 }
 
-/** Who is logged in: the token of the API, and the cookie by which pages are drawn. */
+/** Who is logged in: the token of the API, and the cookie by which pages are rendered. */
 export interface Session {
   token: string
   view: string
@@ -51,7 +55,6 @@ export async function newMember(
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'ko-KR',
-    ignoreHTTPSErrors: true,
     serviceWorkers: worker,
     storageState: {
       cookies: session ? [{ ...cookie, name: secure ? '__Host-yaksok-view' : 'yaksok-view', value: session.view }] : [],
@@ -100,8 +103,13 @@ async function patience(page: Page, complaint: string): Promise<never> {
   throw new Error(`${complaint}: ${found}`)
 }
 
+interface Seen extends Watched {
+  firstPaint: number
+  rendered: boolean
+}
+
 /** What the page has noted once React has answered and the layout had time to move; a lost tap is waited for in vain. */
-async function settled(page: Page): Promise<Watched & { firstPaint: number; origin: number }> {
+async function settled(page: Page): Promise<Seen> {
   await page
     .waitForFunction(() => window.__bench.answered !== undefined, null, { timeout: TAP_MS, polling: 50 })
     .catch(() => {})
@@ -109,15 +117,20 @@ async function settled(page: Page): Promise<Watched & { firstPaint: number; orig
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const firstPaint = performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN
-    return { ...window.__bench, firstPaint, origin: performance.timeOrigin }
+    const rendered = document.getElementById('page-answers')?.textContent?.endsWith('"drawn":true}') ?? false
+    return { ...window.__bench, firstPaint, rendered }
   })
 }
 
-function read(seen: Watched & { firstPaint: number }, requests: Request[]): Omit<Visit, 'errors'> {
+function read(seen: Seen, requests: Request[]): Omit<Visit, 'errors'> {
   const content = Math.max(...Object.values(seen.presented))
   const all = requests.filter(({ url }) => url.startsWith('http'))
   const document = all.find(({ type }) => type === 'Document')
-  const shownAt = (document?.start ?? 0) + content / 1000
+  const at = (ms: number) => (document?.start ?? 0) + ms / 1000
+  const shownAt = at(content)
+  const answeredAt = at(seen.answered ?? Number.POSITIVE_INFINITY)
+  const scriptBytes = (list: Request[], until: number) =>
+    list.filter(isScript).reduce((sum, request) => sum + bytesOf(request, until), 0)
   const before = all.filter(({ start, type }) => start < shownAt && type !== 'Image' && type !== 'Media')
   return {
     content,
@@ -129,7 +142,9 @@ function read(seen: Watched & { firstPaint: number }, requests: Request[]): Omit
       before.filter(({ end }) => end <= shownAt),
       document?.url ?? '',
     ),
-    js: before.filter(isScript).reduce((sum, request) => sum + bytesOf(request, shownAt), 0),
+    js: scriptBytes(before, shownAt),
+    jsToAnswer: scriptBytes(all, answeredAt),
+    rendered: seen.rendered,
     html: document ? bytesOf(document) : 0,
   }
 }

@@ -2,14 +2,13 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { median } from '../lib/stats.ts'
-import { attempt, type Contexts } from './cached-browser.ts'
+import { attempt } from './cached-browser.ts'
+import { coldVisit, emptyVisits, LIMITS, profile, rotated, slowVisit, type Visitors } from './cold-visit.ts'
 import { goLive } from './edited.ts'
 import type { Screen } from './marked.ts'
 import { quiet } from './quiet.ts'
-import { type ReleasedVisit, type ScreenResult, VARIANTS, type VariantName, type Visits } from './results.ts'
+import { type ReleasedVisit, type ScreenResult, VARIANTS, type VariantName } from './results.ts'
 import type { Served } from './serve-all.ts'
-import { type Shaper, SLOW_NETWORK } from './shaping/shaper.ts'
-import { newMember, type Session, type Visit, visit } from './visit.ts'
 import { fileBytes } from './wire.ts'
 
 /** Home is opened this often a run with an empty cache: its ratios are judged, and one visit differs from the next by more than they may. */
@@ -18,27 +17,17 @@ export const HOME_REPEATS = 2
 /** How long a release is waited for, ms. */
 const RELEASE_MS = 20_000
 
-export interface Stage {
-  browser: Contexts
-  shaper: Shaper
+export interface Stage extends Visitors {
   served: Served
-  session: Session
   /** Home's release that is live, and the one that replaces it in the visits after a release. */
   homes: [Release, Release]
   store: string
   say(text: string): void
 }
 
-export const emptyVisits = (): Visits => ({ ours: [], client: [], drawnLimit: [], limit: [], plain: [], defaults: [] })
-
-/** The builds in an order that differs from run to run, so that nobody always comes first. */
-export function rotated(run: number): VariantName[] {
-  const start = run % VARIANTS.length
-  return [...VARIANTS.slice(start), ...VARIANTS.slice(0, start)]
-}
-
 /** Builds of a kind that are compared: what the federation runtime costs is looked at on Home, cold. */
-const isCompared = (name: VariantName, screen: Screen) => name !== 'plain' || screen.name === 'Home'
+const isCompared = (name: VariantName, { name: screen, member }: Screen) =>
+  LIMITS.has(name) || screen === 'Home' || (!member && name !== 'plain')
 
 /** Measures `screens` `runs` times. The answer says which visits failed, and why no visit had a service worker, where none had. */
 export async function measureVisits(
@@ -74,12 +63,12 @@ export async function measureVisits(
 /** A visit with an empty cache, and where it is compared a second one in the same profile. */
 async function coldAndWarm(stage: Stage, name: VariantName, screen: Screen, result: ScreenResult): Promise<void> {
   const origin = stage.served.origins[name]
-  const context = await member(stage, origin, screen)
+  const context = await profile(stage, origin, screen)
   try {
-    result.cold[name].push(await slow(stage, context, origin, screen))
+    result.cold[name].push(await slowVisit(stage, context, origin, screen))
     if (name === 'plain') return
     await fillCache(context, origin, screen)
-    result.warm[name].push(await slow(stage, context, origin, screen))
+    result.warm[name].push(await slowVisit(stage, context, origin, screen))
   } finally {
     await context.close()
   }
@@ -89,9 +78,7 @@ async function coldAndWarm(stage: Stage, name: VariantName, screen: Screen, resu
 async function ofHome(stage: Stage, run: number, screen: Screen, result: ScreenResult): Promise<void> {
   for (let repeat = 1; repeat < HOME_REPEATS; repeat += 1)
     for (const name of rotated(run + repeat)) {
-      const context = await member(stage, stage.served.origins[name], screen)
-      result.cold[name].push(await slow(stage, context, stage.served.origins[name], screen))
-      await context.close()
+      result.cold[name].push(await coldVisit(stage, stage.served.origins[name], screen))
     }
   for (const name of run % 2 ? (['client', 'ours'] as const) : (['ours', 'client'] as const))
     result.released[name].push(await afterRelease(stage, name, screen))
@@ -100,10 +87,10 @@ async function ofHome(stage: Stage, run: number, screen: Screen, result: ScreenR
 /** A visit that a service worker answers; why not, where the build registers none. */
 async function withWorker(stage: Stage, screen: Screen, result: ScreenResult): Promise<string | undefined> {
   const origin = stage.served.origins.ours
-  const context = await member(stage, origin, screen, 'allow')
+  const context = await profile(stage, origin, screen, 'allow')
   try {
     if (!(await fillCache(context, origin, screen))) return `${screen.path} registers no service worker`
-    result.worker.push(await slow(stage, context, origin, screen))
+    result.worker.push(await slowVisit(stage, context, origin, screen))
     return undefined
   } finally {
     await context.close()
@@ -112,40 +99,27 @@ async function withWorker(stage: Stage, screen: Screen, result: ScreenResult): P
 
 /** A browser that has all of a version, as browsers are: then Home is released, and it comes again. */
 async function afterRelease(stage: Stage, name: 'ours' | 'client', screen: Screen): Promise<ReleasedVisit> {
-  const { served, homes, store } = stage
+  const { served, homes } = stage
   const origin = served.origins[name]
-  const context = await member(stage, origin, screen, 'allow')
+  const context = await profile(stage, origin, screen, 'allow')
   try {
     await fillCache(context, origin, screen)
-    await released(stage, origin, homes[1])
+    await released(stage, name, homes[1])
     served.wires[name].take()
-    const seen = await slow(stage, context, origin, screen)
+    const seen = await slowVisit(stage, context, origin, screen)
     return { ...seen, fileBytes: fileBytes(served.wires[name].take()) }
   } finally {
     await context.close()
-    await goLive(store, homes[0])
-    await released(stage, origin, homes[0])
+    await released(stage, name, homes[0])
   }
 }
 
-/** Makes a release live, and waits until the pages of `origin` name it. */
-async function released({ store }: Stage, origin: string, release: Release): Promise<void> {
+/** Makes a release live, and waits until the pages of a build name it. */
+async function released({ store, served }: Stage, name: 'ours' | 'client', release: Release): Promise<void> {
   await goLive(store, release)
   const until = Date.now() + RELEASE_MS
-  while (!(await (await fetch(`${origin}/Home`)).text()).includes(`/r/home/${release.version}/`))
+  while (!(await (await fetch(`${served.direct[name]}/Home`)).text()).includes(`/r/home/${release.version}/`))
     if (Date.now() > until) throw new Error(`${release.version} of Home does not go live`)
-}
-
-const member = ({ browser, session }: Stage, origin: string, screen: Screen, worker: 'allow' | 'block' = 'block') =>
-  newMember(browser, origin, screen.member ? session : null, worker)
-
-async function slow({ shaper }: Stage, context: BrowserContext, origin: string, screen: Screen): Promise<Visit> {
-  shaper.shape(SLOW_NETWORK)
-  try {
-    return await visit(context, origin, screen)
-  } finally {
-    shaper.shape(null)
-  }
 }
 
 /** Opens a screen until it fetches nothing more; answers whether a service worker is in charge then. */
