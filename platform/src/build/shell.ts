@@ -8,7 +8,7 @@ import { contractOf, contractPackage, generatedFile, writeGeneratedFile } from '
 import { baseConfig, DEV_DIR, globalOf, hotUpdates, sourceMaps } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
-import { PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
+import { FIRST_RUNTIME, PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import type { Preset } from './remote.ts'
 import { SHELL_SERVER, shellServer } from './server/server.ts'
@@ -32,7 +32,7 @@ export interface ShellOptions {
 /**
  * Build preset of the shell: a federation host by `@module-federation/enhanced/runtime` (`shell/src/loader/federation.ts`),
  * which hands its own modules to the remotes' containers, as `virtual:shares` names them, and, as
- * `virtual:federation-runtime`, the runtime that they are written for.
+ * `virtual:federation-runtime`, the runtime that they are written for. `virtual:first-runtime` stands in for that one until it comes.
  */
 export function defineShell(dir: string, options: ShellOptions): Preset {
   const description = readShellDescription(join(dir, 'shell.json'))
@@ -68,6 +68,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
           ...defined(env),
           new rspack.NormalModuleReplacementPlugin(/^virtual:shares$/, table),
           new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:first-runtime$/, FIRST_RUNTIME),
           ...runtimeParts({ remotes: true }),
           ...hotUpdates(dir, description.name, env, true),
         ],

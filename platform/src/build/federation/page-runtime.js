@@ -2,4 +2,6 @@
 import runtime from 'virtual:bundler-runtime'
 
 globalThis.__FEDERATION_RUNTIMES__ ??= {}
-globalThis.__FEDERATION_RUNTIMES__[__FEDERATION_VERSION__] ??= runtime
+// what stands in for it until then has no `runtime` (`first-runtime.js`)
+if (!globalThis.__FEDERATION_RUNTIMES__[__FEDERATION_VERSION__]?.runtime)
+  globalThis.__FEDERATION_RUNTIMES__[__FEDERATION_VERSION__] = runtime

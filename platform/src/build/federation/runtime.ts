@@ -18,6 +18,9 @@ const BUNDLER_RUNTIME = tools.resolve('@module-federation/webpack-bundler-runtim
 /** Module that puts the runtime where containers look for it (`page-runtime.js`). */
 export const PAGE_RUNTIME = join(import.meta.dirname, 'page-runtime.js')
 
+/** Module that opens containers until the page has the runtime (`first-runtime.js`). */
+export const FIRST_RUNTIME = join(import.meta.dirname, 'first-runtime.js')
+
 /** What stands in a container for the runtime: the page's. */
 export const RUNTIME_OF_PAGE = join(import.meta.dirname, 'runtime-of-page.js')
 
