@@ -9,3 +9,6 @@ declare module 'virtual:shares' {
 
 /** Puts the runtime of containers into the page; from the build (`defineShell`). */
 declare module 'virtual:federation-runtime' {}
+
+/** Opens containers until that runtime is there; from the build (`defineShell`). */
+declare module 'virtual:first-runtime' {}

@@ -36,10 +36,15 @@ export const { kept: cachedAt, showAge, tagOf, restore } = page
 /** True where the page was asked for in a certain composition (safe mode, a replay): it never moves to another. */
 export const pinned = /[?&](safe=1|composition=)/.test(globalThis.location?.search ?? '')
 
-/** A script of the page's HTML that is still on its way, for whoever needs it first. */
-export function earlyScript(url: string): HTMLScriptElement | undefined {
+/** A script of the page's HTML that is still on its way. */
+export function waitingScript(url: string): HTMLScriptElement | undefined {
   const waiting = [...document.querySelectorAll<HTMLScriptElement>('script[data-early]')]
-  const script = waiting.find((one) => one.getAttribute('src') === url)
+  return waiting.find((one) => one.getAttribute('src') === url)
+}
+
+/** The same, for whoever needs it first. */
+export function earlyScript(url: string): HTMLScriptElement | undefined {
+  const script = waitingScript(url)
   script?.removeAttribute('data-early')
   return script
 }

@@ -9,7 +9,6 @@ import { forget, host, majors } from './federation.ts'
 import { LoadError, TIMEOUT_MS } from './load-error.ts'
 import { kindOfMessage } from './runtime-message.ts'
 
-export { isBusy } from './pending-writes.ts'
 export { forget }
 
 /** The factory of a module, fetched and not yet evaluated. @throws LoadError, or rspack's own error of a chunk */
@@ -70,13 +69,3 @@ async function fill({ name, contract, entry }: Major): Promise<void> {
     throw new LoadError('network', `the shared modules of contract ${contract} did not load`, { cause, shell: true })
   }
 }
-
-export { callKey, queryClient } from '@yaksok/shared/page/query'
-export { hydrateQueryCache } from '../ssr-data/hydrate-query-cache.ts'
-export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'
-
-/**
- * Loads what listens for the member. Asked for from here, its chunk finds the cache among the shared modules; asked for
- * from the entry, it would carry the cache along.
- */
-export const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/index.ts')

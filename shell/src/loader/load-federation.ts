@@ -1,15 +1,15 @@
 import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import type { PageData } from '../ssr-data/hydrate-query-cache.ts'
 
-/** When the shared modules and the federation runtime are fetched: with the first remote, never for Login alone. */
-type Loaded = typeof import('./federation-chunk.ts')
+/** When the shared modules are fetched: with the first remote, never for Login alone. */
+type Loaded = typeof import('./shares-chunk.ts')
 
 let loading: Promise<Loaded> | undefined
 let loaded: Loaded | undefined
 
-/** The page's federation host; a failed fetch is tried again by the next call. */
+/** The shared modules and what opens containers; a failed fetch is tried again by the next call. */
 export async function loadFederation(): Promise<Loaded> {
-  loading ??= import(/* webpackChunkName: "shares" */ './federation-chunk.ts')
+  loading ??= import(/* webpackChunkName: "shares" */ './shares-chunk.ts')
   try {
     loaded = await loading
     return loaded
