@@ -49,7 +49,7 @@ test('the page tells federation tools its host, its remotes with their versions 
   page,
 }) => {
   await page.goto('/Home')
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.waitForFunction(isHostHere)
   const told = await page.evaluate(() => {
     const { __INSTANCES__, moduleInfo, __SHARE__ } = (window as unknown as { __FEDERATION__: Federation })
       .__FEDERATION__
@@ -76,7 +76,7 @@ test('the runtime’s own preload, which knows no integrity, fetches nothing', a
   // no guesses of the page's own
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/Home')
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.waitForFunction(isHostHere)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const { known, elements } = await page.evaluate(async () => {
@@ -92,6 +92,12 @@ test('the runtime’s own preload, which knows no integrity, fetches nothing', a
   expect(elements).toBe(0)
   expect(asked.filter((path) => path.startsWith('/r/wallet/'))).toEqual([])
 })
+
+/** In the page: the federation runtime, which comes after the content, has taken the screen's container over. */
+function isHostHere(): boolean {
+  const { __FEDERATION__: tools } = window as unknown as { __FEDERATION__?: Federation }
+  return tools?.__INSTANCES__.some(({ name }) => name === 'yaksok_home') === true
+}
 
 /** What federation tools read; as `GlobalModuleInfo` of `@module-federation/sdk` has it. */
 interface Federation {

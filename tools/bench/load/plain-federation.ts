@@ -1,6 +1,9 @@
 /// <reference path="../../../shell/src/globals.d.ts" />
 /// <reference path="../../../shared/page/page-global/page-global.ts" />
-/** Stands in for the shell's `loader/federation.ts`: containers of rspack's first federation and a table of shares. */
+/**
+ * Stands in for the shell's `loader/federation.ts` and `loader/first-container.ts`: containers of rspack's first federation
+ * and a table of shares, and no container that is opened without them.
+ */
 import { shared } from 'virtual:shares'
 import { composition, earlyScript } from '../../../shell/src/composition/index.ts'
 import { containerName, type Major } from '../../../shell/src/loader/contract-majors.ts'
@@ -51,3 +54,8 @@ export function forget(remote: string): void {
 }
 
 export const majors: readonly Major[] = []
+
+export const isInPage = () => false
+export const openedFirst = async () => {}
+export const forgetFirst = () => {}
+export const factoryOfFirst = (name: string, expose: string) => host.loadRemote(`${containerName(name)}/${expose}`)

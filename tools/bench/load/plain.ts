@@ -17,7 +17,7 @@ export function buildPlain(): Promise<Variant> {
 
 function withTable(config: Configuration): Configuration {
   const file = join(import.meta.dirname, 'plain-federation.ts')
-  const plugin = new rspack.NormalModuleReplacementPlugin(/^\.\/federation\.ts$/, file)
+  const plugin = new rspack.NormalModuleReplacementPlugin(/^\.\/(federation|first-container)\.ts$/, file)
   return { ...config, plugins: [...(config.plugins ?? []), plugin] }
 }
 
