@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
-import { BOOT_FILE, type Release, releaseSchema, WORKER_FILE } from '../registry/index.ts'
+import { BOOT_FILE, BY_CONTENT, type Release, releaseSchema, WORKER_FILE } from '../registry/index.ts'
 import { type ContractPackage, contractPackage } from '../util/index.ts'
 import { globalOf, uniqueNameOf } from './base.ts'
 import { compileBoot, compileWorker } from './browser-scripts.ts'
@@ -27,9 +27,12 @@ export async function loadPreset(dir: string): Promise<Preset> {
   return module.default
 }
 
-/** URL of a released folder. */
-export function publicPathOf(name: string, version: string): string {
-  return `/r/${name}/${version}/`
+/**
+ * Where the scripts of a build ask for its other files. A shell's are at one address in all versions that have them; a
+ * remote's are beside its container, wherever a host has that from.
+ */
+export function publicPathOf(kind: Release['kind'], name: string, version: string): string {
+  return `/r/${name}/${kind === 'shell' ? BY_CONTENT : version}/`
 }
 
 /**
@@ -50,7 +53,7 @@ export async function buildRelease(
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
   try {
-    const env: BuildEnv = { mode: 'production', version, outDir, publicPath: publicPathOf(name, version) }
+    const env: BuildEnv = { mode: 'production', version, outDir, publicPath: publicPathOf(kind, name, version) }
     const config = preset.config(env)
     const names = preset.names?.()
     const stats = await compile(names ? { ...config, plugins: [...(config.plugins ?? []), names] } : config)
@@ -79,6 +82,7 @@ export async function buildRelease(
       cards: preset.description.cards,
       budget: preset.description.budget,
       layered: true,
+      byContent: kind === 'shell',
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       links: linksIn(outDir, preset, shared),
       files: packFiles(outDir),
@@ -124,7 +128,7 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
   const main = screenOf(stats, 'main')
   const shares = screenOf(stats, SHARES_CHUNK)
   return {
-    entry: main.js[0] ?? '',
+    entry: main.js.find((file) => file.startsWith('main.')) ?? '',
     screens: {},
     documents: description.documents,
     shell: {

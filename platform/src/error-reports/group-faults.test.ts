@@ -48,6 +48,8 @@ test('places are told in the sources, those of others by their package', () => {
   expect(mapFrame('home/1/list.js:1:12')).toEqual({ source: 'src/list.tsx', line: 3, column: 1 })
   expect(mapFrame('home/1/list.js:1:40')).toEqual({ source: 'src/list.tsx', line: 9, column: 1 })
   expect(mapFrame('home/1/list.js:1:61')).toMatchObject({ source: 'swiper/core.mjs' })
+  // asked for by its content, it is of any version that has it
+  expect(mapFrame('home/files/list.js:1:12')).toEqual({ source: 'src/list.tsx', line: 3, column: 1 })
 })
 
 test('without a map a place stays as the page told it: another script, a version that is gone, a name that leads out', () => {

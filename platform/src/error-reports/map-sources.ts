@@ -1,6 +1,6 @@
 /** From places in released scripts to places in their sources, by the source maps that came with a release. */
 import { SourceMap } from 'node:module'
-import { MAPS_FILE, mapIn } from '../registry/index.ts'
+import { BY_CONTENT, MAPS_FILE, mapIn } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 
 /** Maps that are kept read: each is some 100 kB to 1 MB. */
@@ -39,7 +39,17 @@ export function frameMapper(store: ReleaseStore): MapFrame {
   }
 }
 
+/** Of a file that is asked for by its content any version that has it will do. */
 function readMap(store: ReleaseStore, name: string, version: string, file: string): SourceMap | undefined {
+  const versions = version === BY_CONTENT ? store.versionsOf(name).map((release) => release.version) : [version]
+  for (const one of versions) {
+    const found = readMapOf(store, name, one, file)
+    if (found) return found
+  }
+  return undefined
+}
+
+function readMapOf(store: ReleaseStore, name: string, version: string, file: string): SourceMap | undefined {
   try {
     const text = mapIn(store.readReleasedText(name, version, MAPS_FILE), file)
     return text === undefined ? undefined : new SourceMap(JSON.parse(text))

@@ -159,7 +159,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const key = store.sharedKey(warns('page-id', 'the key of page ids is not shared'))
   const links = openPreviews(app, live, { ...options, store, otherKey: key })
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store, store.followPublished(live.registry), { isShown: previewFiles(links), supply })
+  registerFiles(app, store, store.followPublished(live.registry), {
+    registry: live.registry,
+    inPreview: previewFiles(links),
+    supply,
+  })
   registerOperations(app, { store, live, metrics, others: options.metrics ?? [], ...operationsOf(options) })
   const pageIds = makePageIds(key)
   registerWellKnown(app, live, options)

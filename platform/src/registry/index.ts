@@ -27,7 +27,7 @@ export {
   pageEntry,
 } from './page-data.ts'
 export { reachOf, reachOfAll } from './reachable-origins.ts'
-export { BOOT_FILE, MAPS_FILE, mapIn, WORKER_FILE } from './release-files.ts'
+export { addressOf, BOOT_FILE, BY_CONTENT, isNamedByContent, MAPS_FILE, mapIn, WORKER_FILE } from './release-files.ts'
 export { isAmong, type Route, routeSchema } from './route.ts'
 export { EACH, type Field, type Read } from './route-reads.ts'
 export {

@@ -107,6 +107,8 @@ export const releaseSchema = v.object({
   budget: budgetSchema,
   /** Its styles are in a cascade layer of its name. Builds before there were layers have none. */
   layered: v.optional(v.boolean(), false),
+  /** Its scripts ask for files by what is in them (`addressOf`). Builds before this ask for those of their version. */
+  byContent: v.optional(v.boolean(), false),
   /** Shell: as `shell.json` says it. */
   documents: v.optional(v.boolean(), false),
   /** Remote: its container. Shell: its main script. */

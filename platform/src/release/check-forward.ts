@@ -2,7 +2,7 @@
  * What a release is asked on its way forward (release, canary, promotion) beside whether it fits (`check-release.ts`). A way back
  * asks none of it: what members had yesterday may return, also when a rule is newer than it.
  */
-import { liveEntries, type Registry, type Release } from '../registry/index.ts'
+import { isNamedByContent, liveEntries, type Registry, type Release } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { cardProblems } from './check-cards.ts'
 import { bundlesReact, contentProblems } from './check-contents.ts'
@@ -26,6 +26,16 @@ function foreignProblems(store: ReleaseStore, { name, base, globals }: Release, 
     ...(isOwn ? [`${name} is the name of a part that is made here: register under another name`] : []),
     ...(holder ? [`The global name ${globals.container} belongs to ${holder.part} already`] : []),
   ]
+}
+
+/** A file that is asked for by its content (`addressOf`) is the same one in each version that has its name. */
+function addressProblems({ name, byContent, files }: Release, before: Registry): string[] {
+  if (!byContent) return []
+  const differs = (file: string, integrity: string) =>
+    before.microFrontends[name]?.some(({ extras }) => (extras.files[file] ?? integrity) !== integrity)
+  return Object.entries(files)
+    .filter(([file, { integrity }]) => isNamedByContent(file) && differs(file, integrity))
+    .map(([file]) => `${file} is not the file that is live under this name, and has its address: build again`)
 }
 
 export interface Change {
@@ -64,6 +74,7 @@ export function forwardProblems(
       ? [`Links to addresses that nobody has: ${dead.join(', ')}. Release that screen first, or add --dead-links`]
       : []),
     ...foreignProblems(store, release, before),
+    ...addressProblems(release, before),
     ...entryProblems(release, after),
     ...cardProblems(release, after),
     ...sizeProblems(release, ownReact),

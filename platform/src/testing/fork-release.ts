@@ -1,8 +1,9 @@
 /** A version of a remote that differs from a released one in some bytes: for tests of bad releases. */
+import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCompressible, packFiles } from '../build/index.ts'
-import { defaultEntry, type Release } from '../registry/index.ts'
+import { defaultEntry, isNamedByContent, type Release } from '../registry/index.ts'
 import { openReleaseStore } from '../release-store/index.ts'
 import { integrityOf } from '../util/index.ts'
 
@@ -38,9 +39,12 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
   // The container holds the hashes of the files it loads.
   let text = moved(readFileSync(entry, 'utf8'), from, fork.version)
   for (const [before, after] of integrities) text = text.replaceAll(before, after)
-  writeFileSync(entry, edited(text, entry, fork))
+  text = edited(text, entry, fork)
+  rmSync(entry)
+  const renamed = renamedEntry(from, text)
+  writeFileSync(join(dir, renamed.entry), text)
   const release: Release = {
-    ...from,
+    ...renamed,
     ...fork.release,
     version: fork.version,
     builtAt: new Date().toISOString(),
@@ -49,6 +53,14 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
   delete release.files['release.json']
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
   return release
+}
+
+/** The release with the name that its entry has with this text, where the name tells what is in it. */
+function renamedEntry(from: Release, text: string): Release {
+  if (!isNamedByContent(from.entry)) return from
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  const entry = from.entry.replace(/[0-9a-f]{10}(?=\.\w+$)/, hash)
+  return JSON.parse(JSON.stringify(from).replaceAll(from.entry, entry)) as Release
 }
 
 function textFiles(dir: string): string[] {

@@ -11,7 +11,7 @@ import { watchStart } from './start-watchdog.ts'
  */
 export function guardBoot(page: Pick<BootPage, 'composition' | 'booted' | 'started'>): void {
   const { id, shell: version } = page.composition
-  const base = `/r/shell/${version}/`
+  const base = '/r/shell/'
   const at = (name: string) => document.getElementById(name)
   let notice: HTMLElement | null = null
   let booted = false

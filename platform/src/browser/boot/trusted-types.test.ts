@@ -33,6 +33,7 @@ test.each([
   ['a file of a remote of the page', '/r/home/1/home.js'],
   ['one by its whole address', `${location.origin}/r/home/1/home.js`],
   ['a file of the shell', '/r/shell/9/shares.js'],
+  ['a file of the shell by its content', '/r/shell/files/shares.0a1b2c3d4e.js'],
   ['a file of a remote that somebody else serves', 'https://w.example/2/chunk.js'],
 ])('%s is a script of the page', (_, url) => {
   expect(policy().asks(url)).toBe(url)

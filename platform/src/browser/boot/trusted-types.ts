@@ -17,7 +17,8 @@ interface TrustedTypes {
 export function trustOwnScripts({ composition: { shell, remotes } }: Pick<BootPage, 'composition'>): void {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
   const { origin } = location
-  const allowed = [`${origin}/r/shell/${shell}/`]
+  // the shell's scripts ask for others by what is in them
+  const allowed = [shell, 'files'].map((folder) => `${origin}/r/shell/${folder}/`)
   for (const [name, { version, entry = '/' }] of Object.entries(remotes)) {
     const from = new URL(entry, origin).origin
     allowed.push(from === origin ? `${origin}/r/${name}/${version}/` : `${from}/`)

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Asked, isYoung, KEPT_MS, type Listing, nameOf, neededOf, sentIn, wayOf, withAge } from './cache-rules.ts'
+import { addressOf } from '../../registry/release-files.ts'
+import {
+  type Asked,
+  addressIn,
+  isYoung,
+  KEPT_MS,
+  type Listing,
+  nameOf,
+  neededOf,
+  sentIn,
+  wayOf,
+  withAge,
+} from './cache-rules.ts'
 
 const page = (mark: string, end = '</body></html>\n') =>
   `<!doctype html><html lang="ko"><head><script>window.__A__={"composition":{"id":"c0ffee","shell":"1"}};boot()</script></head><body><script type="application/json" id="page-answers">{"mark":"${mark}","now":1}</script>${end}`
@@ -78,6 +90,8 @@ test('a kept page differs from what was sent by one attribute', () => {
 
 const release = (more: Partial<Listing>): Listing => ({
   kind: 'remote',
+  name: 'home',
+  version: '1',
   entry: 'remoteEntry.js',
   files: {},
   screens: {},
@@ -119,4 +133,10 @@ test('of a shell all scripts and styles are kept, and none of what the gateway r
 
 test('nothing is kept of a remote whose files lie on another origin', () => {
   expect(neededOf(release({ base: 'https://b.example/', files: files('remoteEntry.js') }))).toEqual([])
+})
+
+test('a page and the worker ask for a file at the same address', () => {
+  for (const byContent of [true, false])
+    for (const file of ['main.0a1b2c3d4e.js', 'assets/a.0a1b2c3d4e.svg', 'remoteEntry.js', 'main.0a1b.js'])
+      expect(addressIn(release({ byContent }), file)).toBe(addressOf(release({ byContent }), file))
 })

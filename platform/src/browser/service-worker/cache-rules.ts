@@ -76,7 +76,10 @@ export function withAge(html: string, at: number, tag: string): string {
 /** A release's list of its files, as far as the worker reads it. */
 export interface Listing {
   kind: string
+  name: string
+  version: string
   base?: string
+  byContent?: boolean
   entry: string
   files: Record<string, { bytes: number; integrity: string }>
   screens: Record<string, { js: string[]; css: string[]; async: string[] }>
@@ -84,6 +87,11 @@ export interface Listing {
 
 /** Pictures up to this size are kept, bytes; what is larger belongs to content, not to the app. */
 const SMALL = 16_000
+
+/** Where the pages ask for a file of a release, as `addressOf` of the registry has it. */
+export function addressIn({ name, version, byContent }: Listing, file: string): string {
+  return `/r/${name}/${byContent && /\.[0-9a-f]{10}\.\w+$/.test(file) ? 'files' : version}/${file}`
+}
 
 /**
  * The files of a release that its screens need, each with the integrity that it is checked by. A shell's are all of its

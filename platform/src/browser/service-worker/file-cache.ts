@@ -1,5 +1,5 @@
 /** The files of the live composition: the same for everybody, each under an address that never changes. */
-import { type Listing, neededOf } from './cache-rules.ts'
+import { addressIn, type Listing, neededOf } from './cache-rules.ts'
 import { readSession, writeSession } from './session-mark.ts'
 
 export const FILES = 'kept-files'
@@ -53,9 +53,8 @@ async function filesOf(composition: string): Promise<Map<string, string> | null>
   if (live.id !== composition) return null
   const lists = await Promise.all(
     Object.entries(live.parts).map(async ([name, version]) => {
-      const folder = `/r/${name}/${version}/`
-      const listing = (await json(`${folder}release.json`, 'default')) as Listing
-      return neededOf(listing).map(([file, integrity]): [string, string] => [folder + file, integrity])
+      const listing = (await json(`/r/${name}/${version}/release.json`, 'default')) as Listing
+      return neededOf(listing).map(([file, integrity]): [string, string] => [addressIn(listing, file), integrity])
     }),
   )
   return new Map(lists.flat())

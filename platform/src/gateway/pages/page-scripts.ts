@@ -1,5 +1,5 @@
 /** Scripts of a page beside the boot script. */
-import { DEVELOPMENT_VERSION, earlierFor, type Release, type RouteMatch } from '../../registry/index.ts'
+import { addressOf, DEVELOPMENT_VERSION, earlierFor, type Release, type RouteMatch } from '../../registry/index.ts'
 
 interface ScriptParts {
   match: RouteMatch | null
@@ -9,7 +9,7 @@ interface ScriptParts {
 
 /** URL and attributes of a file of a release. */
 export function asset(release: Release, file: string): { url: string; integrity: string } {
-  return { url: `/r/${release.name}/${release.version}/${file}`, integrity: release.files[file]?.integrity ?? '' }
+  return { url: addressOf(release, file), integrity: release.files[file]?.integrity ?? '' }
 }
 
 /** `integrity` is left out while developing: files change under a fixed URL. */

@@ -6,7 +6,7 @@ import { textsOf } from '../../texts/index.ts'
 import type { FetchVersion, LiveRegistry } from '../live-registry/index.ts'
 import { makePages, type PageOptions, type Pages } from '../pages/index.ts'
 import { makePageStream, type SsrOptions, sendPage } from '../ssr/index.ts'
-import type { IsInPreview } from '../static-files/index.ts'
+import type { BuildInPreview } from '../static-files/index.ts'
 import { badgeOf, registerBadge } from './preview-badge.ts'
 import type { Links, Sent } from './preview-links.ts'
 import type { ShownPreview } from './shown-previews.ts'
@@ -78,8 +78,8 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
 
 /** Files of a build go to who is shown it, and to nobody else. */
 export const previewFiles =
-  ({ shownTo }: Links): IsInPreview =>
-  (request, name, version) => {
+  ({ shownTo }: Links): BuildInPreview =>
+  (request) => {
     const shown = shownTo(request)
-    return shown?.kind === 'preview' && shown.name === name && shown.version === version
+    return shown?.kind === 'preview' ? shown : undefined
   }

@@ -1,1 +1,1 @@
-export { type IsInPreview, registerFiles, TYPES } from './serve-files.ts'
+export { type BuildInPreview, registerFiles, TYPES } from './serve-files.ts'

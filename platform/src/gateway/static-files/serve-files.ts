@@ -1,5 +1,5 @@
 /**
- * `/r/<name>/<version>/<file>`: immutable files of released builds, precompressed
+ * `/r/<name>/<version>/<file>` and, by its content, `/r/<name>/files/<file>`: immutable files of released builds, precompressed
  * (platform/docs/decisions/037-static-files.md).
  */
 import { readFile } from 'node:fs/promises'
@@ -9,10 +9,11 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../http/index.ts'
-import { DEVELOPMENT_VERSION } from '../../registry/index.ts'
+import { BY_CONTENT, DEVELOPMENT_VERSION, isNamedByContent, type Registry } from '../../registry/index.ts'
 import type { IsPublished, ReleaseStore } from '../../release-store/index.ts'
 import { type FetchVersion, fileCheck } from '../live-registry/index.ts'
 import { dictionariesOf, useAsDictionary } from './compression-dictionaries.ts'
+import { finderOf } from './find-by-content.ts'
 
 /** What a release says of itself is written behind what is packed, and has no packed copy. */
 const compress = promisify(brotliCompress)
@@ -42,11 +43,12 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** `<name>/<version>/<path>`, no segment of which begins with a dot. */
 const SAFE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)((?:\/[\w@-][\w@.-]*)+)$/
 
-/** True for a build that is not released, and that whoever asks is shown: its files are theirs alone. */
-export type IsInPreview = (request: FastifyRequest, name: string, version: string) => boolean
+/** A build that is not released, and that whoever asks is shown: its files are theirs alone. */
+export type BuildInPreview = (request: FastifyRequest) => { name: string; version: string } | undefined
 
 export interface FilesOptions {
-  isShown: IsInPreview
+  registry(): Registry
+  inPreview: BuildInPreview
   /** Has what other machines of the same store know. */
   supply: FetchVersion | undefined
 }
@@ -56,7 +58,7 @@ export function registerFiles(
   app: FastifyInstance,
   store: ReleaseStore,
   isPublished: IsPublished,
-  { isShown, supply }: FilesOptions,
+  { registry, inPreview, supply }: FilesOptions,
 ): void {
   const isServed = (file: string, isAllowed: IsPublished = isPublished): boolean => {
     const [, name, version] = SAFE.exec(file) ?? []
@@ -72,6 +74,20 @@ export function registerFiles(
     return isHere(file)
   }
   const isWholePreview = fileCheck(store, 'preview')
+  const find = finderOf(store, { registry, isPublished, supply })
+  const isShown = (request: FastifyRequest, name: string, version: string): boolean => {
+    const shown = inPreview(request)
+    return shown?.name === name && shown.version === version
+  }
+  /** What is asked for by its content, as `<name>/<version>/<file>`; anything else as it is. */
+  const located = async (request: FastifyRequest): Promise<string> => {
+    const asked = fileOf(request)
+    const [, name = '', version, path = ''] = SAFE.exec(asked) ?? []
+    if (version !== BY_CONTENT || !isNamedByContent(path)) return asked
+    const shown = inPreview(request)
+    const found = (await find(name, path.slice(1))) ?? (shown?.name === name ? shown.version : undefined)
+    return found ? `${name}/${found}${path}` : asked
+  }
   // `reply.sendFile` belongs to this scope alone: the API has one for a folder of its own
   app.register(async (scope) => {
     await scope.register(fastifyStatic, staticOptions(store))
@@ -84,7 +100,9 @@ export function registerFiles(
       if (useAsDictionary(file) && !theirs.has(request)) reply.removeHeader('etag').removeHeader('accept-ranges')
     })
     scope.get<{ Params: { '*': string } }>('/r/*', { logLevel: 'warn' }, async (request, reply) => {
-      const wanted = request.params['*']
+      const wanted = await located(request)
+      // headers are those of the file that is sent
+      request.params['*'] = wanted
       if (!isServed(wanted) && isServed(wanted, (...build) => isShown(request, ...build))) {
         const [, name = '', version = ''] = SAFE.exec(wanted) ?? []
         await supply?.(name, version, () => true)

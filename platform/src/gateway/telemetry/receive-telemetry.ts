@@ -2,7 +2,7 @@
 
 import { type Collector, scrub } from '../../error-reports/index.ts'
 import { networkOf } from '../../http/index.ts'
-import type { Telemetry, TelemetryEvent } from '../../registry/index.ts'
+import { BY_CONTENT, type Telemetry, type TelemetryEvent } from '../../registry/index.ts'
 import type { Tracing } from '../../tracing/index.ts'
 import { type Health, signsOf } from '../auto-rollback/index.ts'
 import { type LiveRegistry, liveSince } from '../live-registry/index.ts'
@@ -80,7 +80,7 @@ export function receiver(options: ReceiverOptions): (report: Telemetry, sender: 
         composition: report.composition,
         browser,
         isRoute: (path) => isRouteOf(versions, path),
-        isPart: (name, one) => versions[name] === one,
+        isPart: (name, one) => versions[name] === one || (one === BY_CONTENT && name in versions),
         mayBegin: () => mayBegin(networkOf(address).own),
       })
       // Label values come from the registry alone: a sender cannot make up series.
