@@ -51,7 +51,7 @@ export function earlyScript(url: string): HTMLScriptElement | undefined {
 
 /** What this page was composed of. */
 export const composition: PageComposition = checked(
-  withOverrides(page.composition ?? { id: 'none', shell: __YAKSOK_SHELL__.version, remotes: {} }),
+  withOverrides(page.composition ?? { id: 'none', shell: 'none', remotes: {} }),
 )
 
 // entries of places are read from the page, by remotes as well

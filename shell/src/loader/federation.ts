@@ -50,7 +50,7 @@ const guarded: ModuleFederationRuntimePlugin = {
 /** The page's only host. */
 export const host = createInstance({
   name: 'yaksok_shell',
-  version: __YAKSOK_SHELL__.version,
+  version: composition.shell,
   remotes: [...remotes].map(([name, remote]) => ({
     name,
     entry: remote.entry,
@@ -69,7 +69,7 @@ const page = globalThis as unknown as { __FEDERATION__: { moduleInfo: Record<str
 const moduleInfo = (name: string, version: string, remoteEntry: string) => ({ globalName: name, version, remoteEntry })
 page.__FEDERATION__.moduleInfo = {
   [host.name]: {
-    ...moduleInfo(host.name, __YAKSOK_SHELL__.version, ''),
+    ...moduleInfo(host.name, composition.shell, ''),
     remotesInfo: Object.fromEntries([...remotes].map(([name, { version }]) => [name, { matchedVersion: version }])),
   },
   ...Object.fromEntries(
