@@ -76,6 +76,7 @@ async function describeLimit(
     contract: facts.contract,
     earlier: [],
     layered: true,
+    byContent: false,
     documents: description.documents === true,
     shares: facts.shares,
     routes: description.routes,
