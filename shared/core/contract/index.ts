@@ -1,10 +1,3 @@
-export type { Call, Method, Spelling } from './call.ts'
-export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
-export { parseFairExport } from './calls/fairness.ts'
-export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
-export { calls } from './calls/index.ts'
-export type { Limits } from './calls/members.ts'
-export { notificationSchema } from './calls/notifications.ts'
 /** @public for remotes that know no starter money (until 7.0) */
 export {
   BOOKING_HOURS_AHEAD,
@@ -22,11 +15,20 @@ export {
   REMIND_MINUTES,
   TAKEN_BACK,
   TURN_MINUTES,
-} from './constants.ts'
-export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'
-export { DOCUMENTS, type DocumentName, OPTIONAL_CONSENTS, type OptionalConsent } from './documents.ts'
+} from '../contract-values/constants.ts'
+/** @public */
+export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from '../contract-values/credentials.ts'
+export { DOCUMENTS, type DocumentName, OPTIONAL_CONSENTS, type OptionalConsent } from '../contract-values/documents.ts'
+export type { Answer } from '../contract-values/envelope.ts'
+/** @public */
+export { AUTH_ERROR, CODE, fromBase64, newRequestKey, openEnvelope, toBase64 } from '../contract-values/envelope.ts'
+export type { Call, Method, Spelling } from './call.ts'
+export type { FairBreak, FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
+export { parseFairExport } from './calls/fairness.ts'
+export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
+export { calls } from './calls/index.ts'
+export type { Limits } from './calls/members.ts'
+export { notificationSchema } from './calls/notifications.ts'
 export type * from './entities/index.ts'
 /** The schemas of product.txt section 3 by name, for documents made from the contract. */
 export * as entities from './entities/index.ts'
-export type { Answer } from './envelope.ts'
-export { AUTH_ERROR, CODE, fromBase64, newRequestKey, openEnvelope, toBase64 } from './envelope.ts'

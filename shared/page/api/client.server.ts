@@ -3,10 +3,10 @@ import type * as page from './client.ts'
 
 /**
  * Stands in for `client.ts` in server builds (platform/docs/decisions/065-render-isolation.md): a page that is rendered asks nothing, its
- * answers come with it. Neither axios nor the contract's schemas are evaluated for a page then.
+ * answers come with it. The contract's schemas are not evaluated for a page then.
  * @public as in the page
  */
 export const call: typeof page.call = () => Promise.reject(new ApiError('network', sentenceFor('network')))
 
 /** @public as in the page */
-export const http: typeof page.http = Object.freeze({}) as typeof page.http
+export const prepareCalls: typeof page.prepareCalls = async () => {}

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, AUTH_ERROR, fromBase64, toBase64 } from '../../core/contract/index.ts'
 import { ApiError } from '../client/error.ts'
 import { beginSession, endSession, readToken, sessionAtom, store } from '../session/index.ts'
-import { call, http } from './client.ts'
+import { call } from './client.ts'
+import { http } from './http.ts'
 
 const adapter = http.defaults.adapter
 let sent: InternalAxiosRequestConfig[] = []
@@ -110,4 +111,19 @@ test('takes the member from data or sData and puts it into the session', async (
     await expect(call('userInfo')).resolves.toEqual(user)
     expect(store.get(sessionAtom)).toEqual({ state: 'member', user })
   }
+})
+
+test('where the files that calls are made with do not arrive, the call has failed as without a connection', async () => {
+  vi.resetModules()
+  vi.doMock('./wire.ts', () => {
+    throw new Error('no file')
+  })
+  const fresh = await import('./client.ts')
+  await expect(fresh.prepareCalls()).resolves.toBeUndefined()
+  await expect(fresh.call('notices')).rejects.toMatchObject({
+    kind: 'network',
+    message: expect.stringMatching('인터넷'),
+  })
+  expect(sent).toEqual([])
+  vi.doUnmock('./wire.ts')
 })

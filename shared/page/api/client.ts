@@ -1,90 +1,10 @@
-import {
-  type Answer,
-  AUTH_ERROR,
-  type Call,
-  type CallId,
-  CODE,
-  calls,
-  type MoneyCallId,
-  openEnvelope,
-  type RequestOf,
-  type ResponseOf,
-  toBase64,
-} from '../../core/contract/index.ts'
-import { type Codec, createClient, createHttp, type Reply } from '../client/client.ts'
-import { ApiError, type ErrorDetails, sentenceFor } from '../client/error.ts'
+import type { CallId, MoneyCallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
+import type { Reply } from '../client/client.ts'
+import { ApiError, sentenceFor } from '../client/error.ts'
 import type { EarlyResponse } from '../page-global/page-global.ts'
-import { endSession, sameSession, sessionToken, updateUser } from '../session/index.ts'
-import { pageState } from '../state/index.ts'
-import { deviceName } from './device-name.ts'
-
-/** product.txt section 9. */
-const TIMEOUT_MS = 5000
-/** Of what a phone may need longer to send: bodies beyond what calls have. */
-const LONG_BODY_MS = 60_000
-
-/** The one HTTP client of the page (product.txt section 7). Its base path can be changed by a remote that runs alone. */
-export const http = pageState('http', () => createHttp(TIMEOUT_MS))
-
-/** The error whose sentence is ours. */
-const failure = (kind: Parameters<typeof sentenceFor>[0], details: ErrorDetails) =>
-  new ApiError(kind, sentenceFor(kind), details)
-
-/** The members' wire: a form, and an envelope around each answer (product.txt section 7). */
-const codec: Codec<Asked> = {
-  failure,
-  encode({ id, request, token, idempotencyKey, signal }) {
-    const { methods, spellings, bodyBytes }: Call = calls[id]
-    const [method] = methods
-    const fields = new URLSearchParams(request as Record<string, string>)
-    return {
-      method,
-      url: spellings[0].path,
-      headers: {
-        ...(token && { token: toBase64(token) }),
-        ...(NAMES_DEVICE.has(id) && { device: deviceName() }),
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(bodyBytes && { timeout: LONG_BODY_MS }),
-      ...(method === 'POST' ? { data: fields } : { params: fields }),
-      ...(signal && { signal }),
-    }
-  },
-  decode({ body, status, requestId }, onMessage) {
-    let answer: Answer
-    try {
-      answer = openEnvelope(body)
-    } catch (cause) {
-      // HTML of a proxy, a cut body: nobody knows what happened
-      return failure(status >= 500 ? 'server' : 'contract', { requestId, cause })
-    }
-    const { code, msg, data, sData } = answer
-    const details = { code, requestId }
-    if (msg === AUTH_ERROR) return failure('auth', details)
-    if (code === CODE.success) {
-      if (msg) onMessage?.(msg)
-      return data ?? sData ?? null
-    }
-    if (status >= 500) return failure('server', details)
-    return new ApiError(status >= 400 ? 'input' : 'refused', msg, details)
-  },
-}
-
-const client = createClient(http, codec, () => endSession('expired'))
-
-interface Asked extends CallOptions {
-  id: CallId
-  request: unknown
-  token: string | null
-}
-
-export interface CallOptions {
-  /** `callIdempotent` makes it, and nothing else does. */
-  idempotencyKey?: string
-  signal?: AbortSignal
-  /** Gets the server's message of a successful answer, which orders and withdrawals show (product.txt section 8). */
-  onMessage?: (text: string) => void
-}
+import { loadPart } from '../remote/index.ts'
+import { sameSession, sessionToken, updateUser } from '../session/index.ts'
+import type { CallOptions } from './wire.ts'
 
 /** Calls that may be made any number of times: those that move money go through `callIdempotent`. */
 export type FreeCallId = Exclude<CallId, MoneyCallId>
@@ -107,15 +27,40 @@ export async function call<Id extends FreeCallId>(
   if (!sameSession()) throw otherSession()
   const token = sessionToken()
   const early = Object.keys(request as object).length === 0 ? takeEarly(id, token) : undefined
-  const reply = (await early?.catch(() => undefined)) ?? (await client.send({ id, request, token, ...options }))
+  const { send, openReply } = await loadWire()
+  const reply = (await early?.catch(() => undefined)) ?? (await send({ id, request, token, ...options }))
   if (!sameSession() || token !== sessionToken()) throw otherSession(reply)
-  const answer = client.open(id, calls[id].response, reply, options.onMessage) as ResponseOf<Id>
+  const answer = openReply(id, reply, options.onMessage)
   if (USER_ANSWERS.has(id)) updateUser(answer as ResponseOf<'userInfo'>)
   return answer
 }
 
 /** The session has changed since the screen was drawn: the call was the old member's, and so is its answer. */
-const otherSession = (reply?: Reply) => failure('auth', { requestId: reply?.requestId ?? null })
+const otherSession = (reply?: Reply) =>
+  new ApiError('auth', sentenceFor('auth'), { requestId: reply?.requestId ?? null })
+
+/** How long the files that calls are made with may take, ms; the next call waits for them anew. */
+const WIRE_MS = 10_000
+
+/** @throws ApiError where the files do not arrive: nothing was asked, as without a connection */
+async function loadWire(): Promise<typeof import('./wire.ts')> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${WIRE_MS} ms`)), WIRE_MS)
+  })
+  try {
+    return await Promise.race([loadPart(() => import(/* webpackChunkName: "late" */ './wire.ts')), late])
+  } catch (cause) {
+    throw new ApiError('network', sentenceFor('network'), { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Fetches what calls are made with, so that the first of them need not wait for it. That it fails is for that call to say. */
+export async function prepareCalls(): Promise<void> {
+  await loadWire().catch(() => {})
+}
 
 /** Calls that answer the member's newest data: the session takes it over. */
 const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
@@ -125,9 +70,6 @@ const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([
   'setName',
   'setFundPassword',
 ])
-
-/** Calls by which the server learns to know a device (docs/decisions/026-login-rate-limit.md). */
-const NAMES_DEVICE: ReadonlySet<CallId> = new Set<CallId>(['login', 'register', 'beginPasskeyLogin', 'passkeyLogin'])
 
 /** An early answer that nobody took by then is too old to pass as fresh, ms since the page began to load. */
 const EARLY_MS = 10_000

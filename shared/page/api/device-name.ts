@@ -1,4 +1,4 @@
-import { newRequestKey } from '../../core/contract/index.ts'
+import { newRequestKey } from '../../core/contract-values/index.ts'
 import { pageState } from '../state/index.ts'
 
 const KEY = 'device'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type Answer, toBase64 } from '../../core/contract/index.ts'
 import { beginSession, endSession, updateUser } from '../session/index.ts'
 import { MEMBER } from '../testing/index.ts'
-import { http } from './client.ts'
+import { http } from './http.ts'
 import { attemptOf, callIdempotent, useAttempt } from './idempotent-call.ts'
 
 const adapter = http.defaults.adapter

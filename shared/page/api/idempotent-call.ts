@@ -1,10 +1,12 @@
 import { atom, useAtomValue } from 'jotai'
-import { type MoneyCallId, newRequestKey, type RequestOf, type ResponseOf } from '../../core/contract/index.ts'
+import type { MoneyCallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
+import { newRequestKey } from '../../core/contract-values/index.ts'
 import { ApiError } from '../client/error.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { onSessionEnd, store, userAtom } from '../session/index.ts'
 import { pageState } from '../state/index.ts'
-import { type CallOptions, call } from './client.ts'
+import { call } from './client.ts'
+import type { CallOptions } from './wire.ts'
 
 /** A request to move money that was sent and whose answer is not known yet. */
 export interface Attempt {

@@ -1,8 +1,9 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Codec, createClient, createHttp } from './client.ts'
+import { type Codec, createClient } from './client.ts'
 import { ApiError } from './error.ts'
+import { createHttp } from './http.ts'
 
 let sent: InternalAxiosRequestConfig[] = []
 const sessionEnded = vi.fn()

@@ -19,19 +19,6 @@ export interface Codec<Asked> {
   failure: (kind: 'network' | 'timeout' | 'contract', details: ErrorDetails) => ApiError
 }
 
-/**
- * Makes an HTTP client whose every status is an answer.
- * @param timeout of one request, ms
- */
-export const createHttp = (timeout: number): AxiosInstance =>
-  axios.create({
-    baseURL: '/api',
-    timeout,
-    validateStatus: () => true,
-    responseType: 'json',
-    headers: { Accept: 'application/json' },
-  })
-
 /** Codes of axios for what the network did; all others are of our own making (an option that it does not take). */
 const BY_NETWORK: Readonly<Record<string, 'network' | 'timeout'>> = {
   ECONNABORTED: 'timeout',

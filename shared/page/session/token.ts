@@ -1,4 +1,4 @@
-import { TOKEN } from '../../core/contract/index.ts'
+import { TOKEN } from '../../core/contract-values/index.ts'
 import { pageState } from '../state/index.ts'
 
 /** The token of a page that may not write storage (private mode, full): that session lasts as long as the page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { INQUIRY_LONGEST, newRequestKey } from '../../core/contract/index.ts'
+import { INQUIRY_LONGEST, newRequestKey } from '../../core/contract-values/index.ts'
 import { Button, Form } from '../../page/ui/index.ts'
 import { Failure, useForm } from '../form/index.ts'
 import { LongTextField } from '../input/index.ts'

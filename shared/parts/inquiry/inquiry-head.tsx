@@ -1,4 +1,4 @@
-import { INQUIRY_TOPICS } from '../../core/contract/index.ts'
+import { INQUIRY_TOPICS } from '../../core/contract-values/index.ts'
 import { momentText } from '../../core/time/index.ts'
 import { useNow } from '../../page/ui/index.ts'
 import { InquiryBadge } from './inquiry-badge.tsx'

@@ -1,4 +1,5 @@
-import { INQUIRY_TOPICS, type ResponseOf } from '../../core/contract/index.ts'
+import type { ResponseOf } from '../../core/contract/index.ts'
+import { INQUIRY_TOPICS } from '../../core/contract-values/index.ts'
 
 export type Inquiry = ResponseOf<'inquiry'>
 export type Topic = Inquiry['topic']

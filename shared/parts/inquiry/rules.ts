@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INQUIRY_LONGEST } from '../../core/contract/index.ts'
+import { INQUIRY_LONGEST } from '../../core/contract-values/index.ts'
 import { TOPIC_OPTIONS } from './inquiry-text.ts'
 
 /** Fields of a new inquiry, for a form's schema; `key` is the same for every try to send it. */

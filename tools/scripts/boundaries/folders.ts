@@ -22,7 +22,8 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'platform/src/gateway' },
   { folder: 'platform/src/browser' },
   { folder: 'platform/src/release-store', entries: 'any' },
-  { folder: 'shared/core' },
+  // what reports of the contract's API declare once more, by file
+  { folder: 'shared/core', open: ['contract-values'] },
   { folder: 'shared/page', open: ['client', 'clock', 'hydration', 'modal-layer', 'page-global'] },
   { folder: 'shared/parts' },
   // What a page loads is cut by file, so its folders may be entered anywhere; they run in no circle.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { BOOKING_NOTE_LONGEST } from '../../contract-values/index.ts'
 import { saidLines } from '../../text/index.ts'
-import { BOOKING_NOTE_LONGEST } from '../constants.ts'
 import { entered, id, integer, money, sample, timestamp } from '../fields.ts'
 
 export const kind = v.picklist(['venue', 'manager'])

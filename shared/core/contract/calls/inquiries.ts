@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from '../../contract-values/index.ts'
 import { codeText, saidLines, saidText } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
-import { INQUIRY_LONGEST, INQUIRY_TOPICS, PICTURE_BYTES } from '../constants.ts'
 import { entered, id, integer, timestamp } from '../fields.ts'
 
 const topic = v.picklist(Object.keys(INQUIRY_TOPICS) as (keyof typeof INQUIRY_TOPICS)[])

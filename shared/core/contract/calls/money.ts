@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { ENTRY_KINDS, MONEY_KINDS } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { ENTRY_KINDS, MONEY_KINDS } from '../constants.ts'
 import { digits, integer, money, timestamp } from '../fields.ts'
 
 const moneyKind = v.picklist(Object.keys(MONEY_KINDS) as (keyof typeof MONEY_KINDS)[])

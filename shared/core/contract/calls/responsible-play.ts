@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { REMIND_MINUTES } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { REMIND_MINUTES } from '../constants.ts'
 import { money } from '../fields.ts'
 
 /** Ours: care that speaks first. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { PASSKEY_NAME_LONGEST } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { PASSKEY_NAME_LONGEST } from '../constants.ts'
 import { digits, password, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})

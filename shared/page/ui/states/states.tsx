@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CODE } from '../../../core/contract/index.ts'
+import { CODE } from '../../../core/contract-values/index.ts'
 import { homeHome } from '../../../core/routes/index.ts'
 import { withJosa } from '../../../core/text/index.ts'
 import { RefreshIcon } from '../../../parts/icons/index.ts'

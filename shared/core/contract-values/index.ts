@@ -1,0 +1,22 @@
+/**
+ * What the contract says beside its calls: limits, words, codes and keys. Apart from their schemas, for screens that make
+ * no call: whoever imports a name of it bundles that name. `core/contract` has them, too.
+ */
+export {
+  BOOKING_HOURS_AHEAD,
+  BOOKING_NOTE_LONGEST,
+  ENTRY_KINDS,
+  INQUIRY_LONGEST,
+  INQUIRY_TOPICS,
+  MONEY_KINDS,
+  PASSKEY_NAME_LONGEST,
+  PICTURE_BYTES,
+  RECORDS_PER_PAGE,
+  REMIND_MINUTES,
+  TAKEN_BACK,
+  TURN_MINUTES,
+} from './constants.ts'
+export { isLongPassword, isUsername, TOKEN } from './credentials.ts'
+export { DOCUMENTS, type DocumentName, OPTIONAL_CONSENTS, type OptionalConsent } from './documents.ts'
+export type { Answer } from './envelope.ts'
+export { AUTH_ERROR, CODE, newRequestKey, openEnvelope, toBase64 } from './envelope.ts'
