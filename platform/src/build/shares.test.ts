@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(dir, path), text)
 }
 const KIT = 'node_modules/@garden/kit'
-const SUBPATHS = ['core/money', 'core/draw', 'page/ui', 'parts/input']
+const SUBPATHS = ['core/money', 'core/draw', 'page/ui', 'page/calls', 'parts/input']
 
 /** Where a module of the contract stands, from its package's folder: as its source, or as it is packed. */
 const fileOf = { ts: (subpath: string) => `${subpath}/index.ts`, js: (subpath: string) => `dist/${subpath}/index.js` }
@@ -44,6 +44,7 @@ function writeRemoteAndContract(form: Form): void {
       platform: {
         contract: true,
         oncePerPage: ['framework', 'framework/runtime', 'atoms', './page/*', './core/money'],
+        late: ['./page/calls'],
       },
     }),
   )
@@ -63,6 +64,7 @@ describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
       atoms: '3.0.1-rc.2',
       '@garden/kit/core/money': '4.1.2',
       '@garden/kit/page/ui': '4.1.2',
+      '@garden/kit/page/calls': '4.1.2',
     })
   })
 
@@ -72,6 +74,7 @@ describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
       'framework/runtime': '^19.3.0',
       '@garden/kit/core/money': '^4.0.0',
       '@garden/kit/page/ui': '^4.0.0',
+      '@garden/kit/page/calls': '^4.0.0',
     })
   })
 
@@ -82,6 +85,12 @@ describe.each<Form>(['ts', 'js'])('of a contract in .%s', (form) => {
     expect(source).toContain('"@garden/kit/page/ui": once("4.1.2", { lib: () => m')
     // in a page its postfix would keep it from every remote that asks for ^3.0.0
     expect(source).toContain('"atoms": once("3.0.1", { lib: () => m2')
+  })
+
+  test('what comes late is fetched by who first needs it, and is in nobody’s first files', () => {
+    const source = sharesSource(dir)
+    expect(source).toContain('"@garden/kit/page/calls": once("4.1.2", { get: () => import(')
+    expect(source).not.toMatch(/^import .*page\/calls/m)
   })
 
   test('a part that a remote bundles has the page’s modules, not copies of them, by whatever path it imports them', async () => {

@@ -21,20 +21,27 @@ interface Shares {
   /** Third-party modules that the shell provides. */
   vendors: string[]
   /** Modules of the contract that the shell provides: what importers write, and the file that it stands for. */
-  modules: { key: string; file: string }[]
+  modules: SharedModule[]
   /** Folders of its other modules: whoever imports them bundles them. */
   bundled: string[]
 }
 
+interface SharedModule {
+  key: string
+  file: string
+  /** Its file is fetched when something first needs it. */
+  late: boolean
+}
+
 /** What of a contract is there once in a page, and what is not. */
-export function sharesOf({ name, modules, oncePerPage }: ContractPackage): Shares {
+export function sharesOf({ name, modules, oncePerPage, late }: ContractPackage): Shares {
   const isOnce = (subpath: string) => oncePerPage.some((pattern) => matchesGlob(subpath, pattern))
   const exported = Object.entries(modules)
   return {
     vendors: oncePerPage.filter((module) => !module.startsWith('./')),
     modules: exported
       .filter(([subpath]) => isOnce(subpath))
-      .map(([subpath, file]) => ({ key: name + subpath.slice(1), file })),
+      .map(([subpath, file]) => ({ key: name + subpath.slice(1), file, late: late.includes(subpath) })),
     bundled: exported.filter(([subpath]) => !isOnce(subpath)).map(([, file]) => dirname(file)),
   }
 }
@@ -89,7 +96,7 @@ export function sharesSource(dir: string, { development = false } = {}): string 
   const imports = [
     // Of CommonJS the default import is the module.
     ...vendors.map((key) => ({ key, whole: isEsm(key) })),
-    ...modules.map(({ key }) => ({ key, whole: true })),
+    ...modules.filter(({ late }) => !late).map(({ key }) => ({ key, whole: true })),
   ]
   const once = (key: string, version: string | undefined, found: string) =>
     `  ${JSON.stringify(key)}: once(${JSON.stringify(releaseOf(version))}, { ${found} }),`
@@ -98,6 +105,9 @@ export function sharesSource(dir: string, { development = false } = {}): string 
     'const once = (version, found) => ({ version, ...found, shareConfig: { singleton: true, requiredVersion: version } })',
     `export const shared = {`,
     ...imports.map(({ key }, at) => once(key, versions[key], `lib: () => m${at}`)),
+    ...modules
+      .filter(({ late }) => late)
+      .map(({ key }) => once(key, versions[key], `get: () => ${lateImport(key)}.then((m) => () => m)`)),
     ...(development && versions.react ? DEVELOPMENT_SHARES : []).map((key) =>
       once(key, versions.react, `get: () => import(${JSON.stringify(key)}).then((m) => () => m.default)`),
     ),
@@ -105,6 +115,9 @@ export function sharesSource(dir: string, { development = false } = {}): string 
     '',
   ].join('\n')
 }
+
+/** Late modules are one chunk, with what else the app puts into it by this name. */
+const lateImport = (key: string) => `import(/* webpackChunkName: "late" */ ${JSON.stringify(key)})`
 
 /**
  * A version as the page's runtime is told it, without its postfix: to the runtime `6.1.0-rc.1` is not in `^6.1.0`, to who

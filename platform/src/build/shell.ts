@@ -1,7 +1,7 @@
 /** `defineShell`: the build preset of the host. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { rspack } from '@rspack/core'
+import { extname, join } from 'node:path'
+import { type Compiler, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/index.ts'
 import { contractOf, contractPackage, generatedFile, writeGeneratedFile } from '../util/index.ts'
@@ -15,6 +15,9 @@ import { SHELL_SERVER, shellServer } from './server/server.ts'
 import { providedShares, sharesSource } from './shares.ts'
 import { ProvidedNames } from './used-names.ts'
 
+/** As this file it is TypeScript in a checkout, and JavaScript as packed. */
+const EDIT_LOADER = join(import.meta.dirname, `edit-loader${extname(import.meta.filename)}`)
+
 /** What the shell shares, as a module. */
 const SHARES_FILE = 'shares.js'
 
@@ -27,6 +30,11 @@ export interface ShellOptions {
   earlier?: string
   /** Files of packages that another file stands in for: what no code path of the page reaches need not travel. */
   replace?: { file: RegExp; by: string }[]
+  /**
+   * The same for parts of a file of released pages: each text, which stands in it once, becomes the other. A file that is not
+   * there, or has another text, fails the build.
+   */
+  edit?: { file: RegExp; edits: [from: string, to: string][] }[]
 }
 
 /**
@@ -70,9 +78,28 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
           new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),
           new rspack.NormalModuleReplacementPlugin(/^virtual:first-runtime$/, FIRST_RUNTIME),
           ...runtimeParts({ remotes: true }),
+          ...(development ? [] : (options.edit ?? []).map(({ file, edits }) => new EditPlugin(file, edits))),
           ...hotUpdates(dir, description.name, env, true),
         ],
       }
     },
+  }
+}
+
+/** Edits a file of a package as it is read. */
+class EditPlugin implements RspackPluginInstance {
+  readonly #rule: RuleSetRule & { test: RegExp }
+  constructor(file: RegExp, edits: [from: string, to: string][]) {
+    this.#rule = { test: file, loader: EDIT_LOADER, options: { edits } }
+  }
+
+  apply({ options, hooks }: Compiler): void {
+    options.module.rules.push(this.#rule)
+    hooks.thisCompilation.tap('EditPlugin', ({ hooks: { finishModules } }) => {
+      finishModules.tap('EditPlugin', (modules) => {
+        if (![...modules].some((module) => this.#rule.test.test(module.nameForCondition() ?? '')))
+          throw new Error(`No file ${this.#rule.test} to edit`)
+      })
+    })
   }
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
     type: 'module',
     sideEffects: false,
     exports: Object.fromEntries(MODULES.map((subpath) => [`./${subpath}`, `./${subpath}/index.ts`])),
-    platform: { contract: true, oncePerPage: ['framework', 'atoms', './page/*'] },
+    platform: { contract: true, oncePerPage: ['framework', 'atoms', './page/*'], late: ['./page/query'] },
   })
   kit('page/ui', `export type Tone = 'light'\nexport * from './row.ts'\nexport const Button = 1, Card = 2`)
   write('node_modules/@garden/kit/page/ui/row.ts', 'export const Row = 3\nexport interface RowProps { row: 1 }')

@@ -88,7 +88,9 @@ export class ProvidedNames extends NamesPlugin {
     for (const module of modules) {
       if (module.nameForCondition() !== this.#table) continue
       for (const { dependency, module: provided } of moduleGraph.getOutgoingConnections(module)) {
-        const { ids, request } = dependency
+        const { request, type } = dependency
+        // what comes late has all its names
+        const ids = type === 'import()' ? [] : dependency.ids
         if (!ids || !request || !provided) continue
         const names = moduleGraph.getProvidedExports(provided)
         // of CommonJS the table takes the default import, which is the module

@@ -39,8 +39,8 @@ export interface PackageManifest {
   peerDependencies?: Record<string, string>
   /**
    * Set in the package that an app's shell and remotes share: its version is the contract between them, `oncePerPage` what
-   * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `alone` the export that shows
-   * a remote without a shell, `entries` what entries of places are made of, `routes` and `places` the exports (JSON) with the
+   * the shell provides (modules of third parties, and exported subpaths such as `./page/*`), `late` those of these subpaths
+   * whose files are fetched when something first needs them, `alone` the export that shows a remote without a shell, `entries` what entries of places are made of, `routes` and `places` the exports (JSON) with the
    * names of the addresses of the app's screens, and what its places give to cards, `majors` what two majors of it in one
    * page have in common. `api`, in the package.json of a checkout that holds a whole app: the module with its API.
    */
@@ -48,6 +48,7 @@ export interface PackageManifest {
     api?: string
     contract?: boolean
     oncePerPage?: string[]
+    late?: string[]
     alone?: string
     entries?: EntryWords
     routes?: string
@@ -86,6 +87,7 @@ export interface ContractPackage {
   /** Its exported modules: subpath (`./page/ui`) → file, TypeScript in a workspace, JavaScript as packed. */
   modules: Readonly<Record<string, string>>
   oncePerPage: readonly string[]
+  late: readonly string[]
   alone?: string
   entries?: EntryWords
   /** File of the names of the app's addresses. */
@@ -129,6 +131,7 @@ function contractAt(
     version,
     modules: modulesOf(folder, exports),
     oncePerPage: platform.oncePerPage ?? [],
+    late: platform.late ?? [],
     needs: { ...dependencies, ...peerDependencies },
     ...(platform.alone && { alone: platform.alone }),
     ...(platform.entries && { entries: wordsIn(folder, platform.entries, exports) }),
