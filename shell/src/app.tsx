@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '@yaksok/shared/core/contract'
+import { DOCUMENTS } from '@yaksok/shared/core/contract-values'
 import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/router'
 import { followOtherTabs } from '@yaksok/shared/page/session'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'

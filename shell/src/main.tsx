@@ -1,5 +1,6 @@
 import '@yaksok/shared/page/tokens.css'
 import '@yaksok/shared/page/base.css'
+import { prepareCalls } from '@yaksok/shared/page/api'
 import { onSessionEnd, readToken } from '@yaksok/shared/page/session'
 import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
@@ -12,6 +13,7 @@ import { isDomChanged, tolerateDomChanges } from './boot/tolerate-dom-changes.ts
 import { cachedAt, composition, routeFor } from './composition/index.ts'
 import { startPath } from './frame/tabs.ts'
 import {
+  checkAnswers,
   hydrateQueryCache,
   moduleLoader,
   onFirstFailure,
@@ -69,7 +71,11 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>
   )
-  const pageData = await readPageData(readToken())
+  const token = readToken()
+  const pageData = await readPageData(token)
+  // a rendered page asks for nothing before its content; any other begins with the member's calls
+  if (token && !pageData?.drawn) void prepareCalls()
+  else afterContent(() => void prepareCalls())
   if (pageData?.mark) {
     answeredAt = pageData.now
     afterContent(fetchRequiredAction)
@@ -78,6 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
     changedByOthers = isDomChanged()
     hydrateRoot(root, app, options)
   } else createRoot(root, options).render(app)
+  if (pageData?.drawn && pageData.mark) afterContent(() => void checkAnswers(pageData).catch(nothing))
   const since = cachedAt
   if (pageData?.mark && since) afterContent(() => void refreshCachedPage(since).catch(nothing))
 }

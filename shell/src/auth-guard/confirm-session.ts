@@ -1,4 +1,4 @@
-import { CODE } from '@yaksok/shared/core/contract'
+import { CODE } from '@yaksok/shared/core/contract-values'
 import { ApiError, call } from '@yaksok/shared/page/api'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'

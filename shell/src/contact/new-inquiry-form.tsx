@@ -1,4 +1,4 @@
-import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract-values'
 import { call } from '@yaksok/shared/page/api'
 import { Button, Field, Form } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'

@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentName } from '@yaksok/shared/core/contract'
+import { DOCUMENTS, type DocumentName } from '@yaksok/shared/core/contract-values'
 import { fullDayText } from '@yaksok/shared/core/time'
 import { AppBar, Card, Screen } from '@yaksok/shared/page/ui'
 import styles from './legal.module.css'

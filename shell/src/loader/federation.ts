@@ -10,6 +10,7 @@ import 'virtual:federation-runtime'
 import { composition, earlyScript, type PageRemote } from '../composition/index.ts'
 import { containerName, majorFor, majorsOf } from './contract-majors.ts'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
+import { retryImport } from './retry-import.ts'
 
 export const majors = majorsOf(composition)
 
@@ -47,6 +48,17 @@ const guarded: ModuleFederationRuntimePlugin = {
     withTimeout(remoteEntryExports.get(expose) as unknown as Promise<() => unknown>, `${moduleInfo.name}/${expose}`),
 }
 
+/**
+ * Those that come late are asked for until they come: the runtime keeps a failure for the life of the page. Whoever needs
+ * one has a limit of its own (`guarded`).
+ */
+const lasting = Object.fromEntries(
+  Object.entries(shared as Record<string, { get?: () => Promise<() => unknown> }>).map(([key, share]) => {
+    const { get } = share
+    return [key, get ? { ...share, get: () => retryImport(get) } : share]
+  }),
+) as typeof shared
+
 /** The page's only host. */
 export const host = createInstance({
   name: 'yaksok_shell',
@@ -59,7 +71,7 @@ export const host = createInstance({
     ...(remote.container && { entryGlobalName: remote.container }),
     ...scopeOf(remote),
   })),
-  shared,
+  shared: lasting,
   shareStrategy: 'loaded-first',
   plugins: [guarded],
 })

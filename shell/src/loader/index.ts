@@ -1,5 +1,5 @@
 /** Loads the screens and cards of remotes: states, retries, circuit breaker, prefetching and reports. */
-export { hydrateQueryCache, isBusy, refreshCachedPage, startNotifications } from './load-federation.ts'
+export { checkAnswers, hydrateQueryCache, isBusy, refreshCachedPage, startNotifications } from './load-federation.ts'
 export { collectReports, onFirstFailure, reportBooted } from './load-report.ts'
 export { moduleLoader } from './module-loader.ts'
 export { type NewerComposition, newerComposition, newerIn } from './newer-composition.ts'

@@ -24,10 +24,19 @@ export function forget(remote: string): void {
   loaded?.forget(remote)
 }
 
-/** Puts the answers of the page's HTML into its cache and session. */
+/**
+ * Puts the answers of the page's HTML into its cache and session: at once where the screen was rendered of them, else those
+ * that fit the contract.
+ */
 export async function hydrateQueryCache(data: PageData): Promise<void> {
-  const { hydrateQueryCache } = await loadFederation()
-  hydrateQueryCache(data)
+  const { fitting, hydrateQueryCache } = await loadFederation()
+  hydrateQueryCache(data.drawn ? data : { ...data, answers: await fitting(data.answers) })
+}
+
+/** Checks answers that were taken over at once (`ssr-data/check-answers.ts`). */
+export async function checkAnswers({ answers }: PageData): Promise<void> {
+  const { checkAnswers } = await loadFederation()
+  await checkAnswers(answers)
 }
 
 /** Asks anew what a kept page shows (`kept/confirm.ts`). */

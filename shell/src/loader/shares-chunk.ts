@@ -40,6 +40,7 @@ export function forget(remote: string): void {
 }
 
 export { callKey, queryClient } from '@yaksok/shared/page/query'
+export { checkAnswers, fitting } from '../ssr-data/check-answers.ts'
 export { hydrateQueryCache } from '../ssr-data/hydrate-query-cache.ts'
 export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'
 

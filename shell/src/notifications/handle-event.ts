@@ -1,10 +1,9 @@
-import { notificationSchema, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { callKey, invalidate, queryClient, refreshUser } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { queueToast } from '@yaksok/shared/page/ui'
 import { type NotificationItem, notificationText } from '@yaksok/shared/parts/notifications'
-import * as v from 'valibot'
 
 /** What comes together is told together, ms: a page that comes back hears several at once. */
 const TOGETHER_MS = 300
@@ -35,7 +34,7 @@ let queued: NotificationItem[] = []
 /** Does what an event of the stream, or an answer in its place, asks for: fetches again what has changed, and says what happened. */
 export function handleEvent(event: string, data: unknown): void {
   if (event === 'open') compare(data)
-  if (event === 'notification') queueNotification(v.parse(notificationSchema, data))
+  if (event === 'notification') readNotification(data)
   if (event === 'settled')
     void Promise.all([
       refreshUser(),
@@ -57,6 +56,14 @@ function compare(data: unknown): void {
   const known = queryClient.getQueryData<ResponseOf<'unseenNotifications'>>(callKey('unseenNotifications'))
   if (known && known.unseen !== (data as { unseen?: unknown })?.unseen)
     void invalidate('notifications', 'unseenNotifications')
+}
+
+/** Without the files that it is read by it shows in the list alone, when that is fetched again. */
+function readNotification(data: unknown): void {
+  void import(/* webpackChunkName: "late" */ './parse-notification.ts').then(
+    ({ parseNotification }) => queueNotification(parseNotification(data)),
+    nothing,
+  )
 }
 
 function queueNotification(item: NotificationItem): void {

@@ -1,4 +1,4 @@
-import { toBase64 } from '@yaksok/shared/core/contract'
+import { toBase64 } from '@yaksok/shared/core/contract-values'
 import { http } from '@yaksok/shared/page/api'
 import { readToken } from '@yaksok/shared/page/session'
 import { EventSource } from 'eventsource'

@@ -1,4 +1,4 @@
-import { isLongPassword, isUsername } from '@yaksok/shared/core/contract'
+import { isLongPassword, isUsername } from '@yaksok/shared/core/contract-values'
 import { codeText, explainedMessage } from '@yaksok/shared/core/text'
 import * as v from 'valibot'
 import { credentials, credentialTellings } from '../login/check.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENTS, OPTIONAL_CONSENTS } from '@yaksok/shared/core/contract'
+import { DOCUMENTS, OPTIONAL_CONSENTS } from '@yaksok/shared/core/contract-values'
 import { Checkbox, TextLink } from '@yaksok/shared/page/ui'
 import { tickBox } from '@yaksok/shared/parts/form'
 import styles from './consent-ticks.module.css'

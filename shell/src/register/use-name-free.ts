@@ -1,4 +1,4 @@
-import { isUsername } from '@yaksok/shared/core/contract'
+import { isUsername } from '@yaksok/shared/core/contract-values'
 import { call } from '@yaksok/shared/page/api'
 import { useEffect, useState } from 'react'
 

@@ -4,7 +4,6 @@ import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { setRenderedAt } from '@yaksok/shared/page/ui'
 import { cachedAt } from '../composition/index.ts'
-import { parseAnswer } from './parse-answer.ts'
 
 /** What the gateway writes behind a screen that it may have drawn. */
 export interface PageData {
@@ -18,18 +17,24 @@ export interface PageData {
   drawn: boolean
 }
 
+/** What an answer of a page was asked for by, and its key in the cache. */
+export function queryOf(asked: string): { id: CallId; queryKey: ReturnType<typeof callKey> } {
+  const [id, fields] = asked.split(/\?(.*)/s) as [CallId, string?]
+  const request = fields && (Object.fromEntries(new URLSearchParams(fields)) as RequestOf<CallId>)
+  return { id, queryKey: callKey(id, request || undefined) }
+}
+
 /**
- * Puts the data of calls, as it travels, into the cache, and the member into the session. What fits no contract is left out.
+ * Puts the data of calls, as it travels, into the cache, and the member into the session. It is not checked here: the API did so,
+ * and a screen that was rendered of it is rendered of it again (`checkAnswers` looks at it afterwards).
  * The page's first rendering says `now` of times.
  */
 export function hydrateQueryCache({ answers, now }: Pick<PageData, 'answers' | 'now'>): void {
   setRenderedAt(now, cachedAt !== undefined)
-  for (const [asked, data] of Object.entries(answers)) {
-    const [id, fields] = asked.split(/\?(.*)/s) as [CallId, string?]
-    const answer = parseAnswer(id, data)
+  for (const [asked, answer] of Object.entries(answers)) {
     if (!answer) continue
-    const request = fields && (Object.fromEntries(new URLSearchParams(fields)) as RequestOf<CallId>)
-    queryClient.setQueryData(callKey(id, request || undefined), answer)
+    const { id, queryKey } = queryOf(asked)
+    queryClient.setQueryData(queryKey, answer)
     if (id === 'userInfo') store.set(sessionAtom, { state: 'member', user: answer as never })
   }
 }
