@@ -1,4 +1,4 @@
-import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract'
+import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract-values'
 import type { Topic } from '@yaksok/shared/parts/inquiry'
 
 /** The longest text that says what an inquiry is about, as the contract takes it (`askInquiry`). */

@@ -1,4 +1,4 @@
-import { RECORDS_PER_PAGE } from '@yaksok/shared/core/contract'
+import { RECORDS_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { useCall } from '@yaksok/shared/page/query'
 
 const UNDER_REVIEW = { status: '1' } as const

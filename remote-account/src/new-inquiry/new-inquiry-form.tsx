@@ -1,4 +1,4 @@
-import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
+import { INQUIRY_LONGEST, newRequestKey } from '@yaksok/shared/core/contract-values'
 import { call } from '@yaksok/shared/page/api'
 import { invalidate, useCall } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_LONGEST } from '@yaksok/shared/core/contract'
+import { PASSKEY_NAME_LONGEST } from '@yaksok/shared/core/contract-values'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog, Sheet } from '@yaksok/shared/page/overlay'
 import { Button, Field, Form, toast } from '@yaksok/shared/page/ui'

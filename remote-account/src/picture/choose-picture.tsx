@@ -1,4 +1,4 @@
-import { newRequestKey } from '@yaksok/shared/core/contract'
+import { newRequestKey } from '@yaksok/shared/core/contract-values'
 import { toast } from '@yaksok/shared/page/ui'
 import { PlusIcon } from '@yaksok/shared/parts/icons'
 import { type ChangeEvent, useRef } from 'react'

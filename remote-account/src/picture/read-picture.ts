@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '@yaksok/shared/core/contract'
+import { PICTURE_BYTES } from '@yaksok/shared/core/contract-values'
 
 /** The edge that the server keeps, pixels: more would travel for nothing. */
 const EDGE = 1280

@@ -1,4 +1,4 @@
-import { BOOKING_HOURS_AHEAD } from '@yaksok/shared/core/contract'
+import { BOOKING_HOURS_AHEAD } from '@yaksok/shared/core/contract-values'
 import {
   accountAlerts,
   accountNewInquiry,

@@ -1,4 +1,5 @@
-import { INQUIRY_TOPICS, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { INQUIRY_TOPICS } from '@yaksok/shared/core/contract-values'
 import { dayText } from '@yaksok/shared/core/time'
 import { Badge, Menu, Row, useNow } from '@yaksok/shared/page/ui'
 import { InquiryBadge } from '@yaksok/shared/parts/inquiry'

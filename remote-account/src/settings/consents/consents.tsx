@@ -1,4 +1,5 @@
-import { DOCUMENTS, type DocumentName, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { DOCUMENTS, type DocumentName } from '@yaksok/shared/core/contract-values'
 import { fullDayText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { takeAnswer, useCall } from '@yaksok/shared/page/query'

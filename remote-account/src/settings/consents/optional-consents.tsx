@@ -1,4 +1,5 @@
-import { OPTIONAL_CONSENTS, type OptionalConsent, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { OPTIONAL_CONSENTS, type OptionalConsent } from '@yaksok/shared/core/contract-values'
 import { fullDayText } from '@yaksok/shared/core/time'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { takeAnswer, useCall } from '@yaksok/shared/page/query'

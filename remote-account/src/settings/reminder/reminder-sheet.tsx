@@ -1,4 +1,5 @@
-import { REMIND_MINUTES, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { REMIND_MINUTES } from '@yaksok/shared/core/contract-values'
 import { call } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { invalidate, takeAnswer } from '@yaksok/shared/page/query'
