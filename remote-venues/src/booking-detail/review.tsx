@@ -1,4 +1,4 @@
-import { BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract'
+import { BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract-values'
 import { call } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'

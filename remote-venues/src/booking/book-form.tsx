@@ -1,4 +1,4 @@
-import { BOOKING_NOTE_LONGEST, newRequestKey } from '@yaksok/shared/core/contract'
+import { BOOKING_NOTE_LONGEST, newRequestKey } from '@yaksok/shared/core/contract-values'
 import { withJosa } from '@yaksok/shared/core/text'
 import { invalidate } from '@yaksok/shared/page/query'
 import { useUser } from '@yaksok/shared/page/session'

@@ -1,4 +1,4 @@
-import { BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract'
+import { BOOKING_NOTE_LONGEST } from '@yaksok/shared/core/contract-values'
 import * as v from 'valibot'
 import type { Slots } from './booking-text.ts'
 

@@ -1,4 +1,4 @@
-import { BOOKING_HOURS_AHEAD } from '@yaksok/shared/core/contract'
+import { BOOKING_HOURS_AHEAD } from '@yaksok/shared/core/contract-values'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { momentText } from '@yaksok/shared/core/time'
 import { toast, useNow } from '@yaksok/shared/page/ui'

@@ -1,4 +1,4 @@
-import { BOOKING_HOURS_AHEAD, TURN_MINUTES } from '@yaksok/shared/core/contract'
+import { BOOKING_HOURS_AHEAD, TURN_MINUTES } from '@yaksok/shared/core/contract-values'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { invalidate } from '@yaksok/shared/page/query'
