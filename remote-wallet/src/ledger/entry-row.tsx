@@ -1,4 +1,4 @@
-import { MONEY_KINDS } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS } from '@yaksok/shared/core/contract-values'
 import { fromWire } from '@yaksok/shared/core/money'
 import { walletRecord } from '@yaksok/shared/core/routes'
 import { clockText } from '@yaksok/shared/core/time'

@@ -1,4 +1,4 @@
-import { MONEY_KINDS } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS } from '@yaksok/shared/core/contract-values'
 import { Chip, Chips, SearchField, Select, toast } from '@yaksok/shared/page/ui'
 import styles from './ledger.module.css'
 import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './ledger-query.ts'

@@ -1,4 +1,5 @@
-import { MONEY_KINDS, type RequestOf, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { RequestOf, ResponseOf } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS } from '@yaksok/shared/core/contract-values'
 
 export type EntryKind = keyof typeof MONEY_KINDS
 export type Entry = ResponseOf<'moneyEntries'>['entries'][number]

@@ -1,4 +1,5 @@
-import { MONEY_KINDS, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { MONEY_KINDS } from '@yaksok/shared/core/contract-values'
 import { deriveResult } from '@yaksok/shared/core/draw'
 import { fromWire, signedWon, won } from '@yaksok/shared/core/money'
 import { josa } from '@yaksok/shared/core/text'

@@ -1,4 +1,5 @@
-import { type DepositRecord, RECORDS_PER_PAGE, TAKEN_BACK, type WithdrawRecord } from '@yaksok/shared/core/contract'
+import type { DepositRecord, WithdrawRecord } from '@yaksok/shared/core/contract'
+import { RECORDS_PER_PAGE, TAKEN_BACK } from '@yaksok/shared/core/contract-values'
 import { fromWire } from '@yaksok/shared/core/money'
 import { type ApiError, call } from '@yaksok/shared/page/api'
 import { firstPage, type InfiniteData, queryClient, useInfiniteQuery } from '@yaksok/shared/page/query'
