@@ -128,8 +128,8 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
   const main = screenOf(stats, 'main')
   const shares = screenOf(stats, SHARES_CHUNK)
   return {
-    entry: main.js.find((file) => file.startsWith('main.')) ?? '',
-    screens: {},
+      entry: main.js.find((file) => file.startsWith('main.')) ?? '',
+      screens: ownScreens(description, stats),
     documents: description.documents,
     shell: {
       js: main.js,
@@ -140,6 +140,12 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
       calls: facts.calls,
     },
   }
+}
+
+/** Screens of the shell that have a chunk of their name; all others are in its first files, or come when they come. */
+function ownScreens({ routes }: Preset['description'], stats: StatsCompilation) {
+  const named = routes.map(({ screen }) => screen).filter((screen) => stats.namedChunkGroups?.[screen])
+  return Object.fromEntries(named.map((screen) => [screen, screenOf(stats, screen)]))
 }
 
 /** Name the shell's loader gives the chunk of shared modules (`shell/src/loader/load-federation.ts`). */

@@ -9,10 +9,10 @@ export const budgetSchema = v.strictObject({
   screen: v.optional(v.number(), 45),
   /** Remote: what each screen can load after it shows, all of it. */
   async: v.optional(v.number(), 45),
-  /** Shell: the scripts every page starts with, all that Login needs. */
-  main: v.optional(v.number(), 118),
+  /** Shell: the scripts that every page starts with; its own screens and what calls are made with come beside them. */
+  main: v.optional(v.number(), 90),
   /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
-  shares: v.optional(v.number(), 46),
+  shares: v.optional(v.number(), 47),
   /** Shell: all styles that its pages carry. */
   styles: v.optional(v.number(), 10),
   /** Shell: an earlier major of the contract, for pages with a remote that needs it. */

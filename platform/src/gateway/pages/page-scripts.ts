@@ -44,12 +44,13 @@ export function preloadTag({ release, file }: Script): string {
 }
 
 /**
- * Scripts beside the shell's: the shared modules, the remote's container and its screen, less what the page runs anyway
+ * Scripts beside the shell's: that of a screen of its own; of a remote's the shared modules, the remote's container and its screen, less what the page runs anyway
  * (where shell and remotes are one build). None while developing: a development build runs its own start-up.
  */
 export function earlyScripts({ match, remote, shell }: ScriptParts): Script[] {
-  const screen = match && remote?.screens[match.route.screen]
-  if (!screen || [shell, remote].some(({ version }) => version === DEVELOPMENT_VERSION)) return []
+  const screen = match && (remote ?? shell).screens[match.route.screen]
+  if (!screen || [shell, remote].some((part) => part?.version === DEVELOPMENT_VERSION)) return []
+  if (!remote) return screen.js.map((file) => earlyScript(shell, file))
   const earlier = earlierFor(remote, shell)
   return [
     ...[...(shell.shell?.shares.js ?? []), ...(earlier ? [earlier.entry, ...earlier.js] : [])].map((file) =>

@@ -37,8 +37,13 @@ function inlinedMarker(uniqueName: string, chunk: string): string {
 
 /** Styles of the route beyond the shell's own, and the marks that keep them from being fetched again. */
 export function routeStyles({ match, remote, shell, read }: StyleParts): { css: string; markers: string[] } {
-  const screen = match && remote?.screens[match.route.screen]
+  const screen = match && (remote ?? shell).screens[match.route.screen]
   if (!screen) return { css: '', markers: [] }
+  if (!remote)
+    return {
+      css: screen.css.map((file) => read(shell, file)).join(''),
+      markers: screen.css.length > 0 ? [inlinedMarker(shell.globals.container, match.route.screen)] : [],
+    }
   const shares = shell.shell?.shares.css ?? []
   const earlier = earlierFor(remote, shell)
   const styled = earlier && earlier.css.length > 0 ? earlier : undefined
