@@ -1,7 +1,7 @@
 import { DOCUMENTS } from '@yaksok/shared/core/contract-values'
 import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/router'
 import { followOtherTabs } from '@yaksok/shared/page/session'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { AnonymousOnly, MemberOnly } from './auth-guard/guard.tsx'
 import { afterContent, ContentReady } from './boot/first-content.ts'
 import { isWithin, routeFor } from './composition/index.ts'
@@ -10,8 +10,8 @@ import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { MemberScreens } from './keep-alive/member-screens.tsx'
-import { reportBooted, retryImport } from './loader/index.ts'
-import Login from './login/login.tsx'
+import { reportBooted } from './loader/index.ts'
+import { contact, legal, login, register } from './own-screens/own-screens.tsx'
 import { RequiredAction } from './required-action/required-action.tsx'
 import { useRouteAnnouncer } from './route-announcer/use-route-announcer.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -58,14 +58,6 @@ const anonymous = (screen: ReactNode) => (
   </AnonymousOnly>
 )
 
-const loadRegister = () => retryImport(() => import(/* webpackChunkName: "register" */ './register/register.tsx'))
-const Register = lazy(loadRegister)
-
-// few read them, and nobody on the way to something else
-const Legal = lazy(() => retryImport(() => import(/* webpackChunkName: "legal" */ './legal/legal.tsx')))
-
-const Contact = lazy(() => retryImport(() => import(/* webpackChunkName: "contact" */ './contact/contact.tsx')))
-
 const forAll = (screen: ReactNode) => (
   <Suspense fallback={<ScreenSkeleton />}>
     {screen}
@@ -75,8 +67,8 @@ const forAll = (screen: ReactNode) => (
 
 /** Login, which has Register at hand once it stands. */
 function LoginScreen() {
-  useEffect(() => afterContent(() => void loadRegister().catch(() => {})), [])
-  return <Login />
+  useEffect(() => afterContent(() => void register.ahead()), [])
+  return <login.Screen />
 }
 
 function Screens() {
@@ -87,10 +79,10 @@ function Screens() {
     <Routes>
       <Route path="/" element={anonymous(<LoginScreen />)} />
       <Route path="/Login" element={anonymous(<LoginScreen />)} />
-      <Route path="/Register" element={anonymous(<Register />)} />
-      <Route path="/Terms" element={forAll(<Legal document="terms" />)} />
-      <Route path="/Privacy" element={forAll(<Legal document="privacy" />)} />
-      <Route path="/Contact" element={forAll(<Contact />)} />
+      <Route path="/Register" element={anonymous(<register.Screen />)} />
+      <Route path="/Terms" element={forAll(<legal.Screen document="terms" />)} />
+      <Route path="/Privacy" element={forAll(<legal.Screen document="privacy" />)} />
+      <Route path="/Contact" element={forAll(<contact.Screen />)} />
       <Route path="*" element={<MemberRoute />} />
     </Routes>
   )

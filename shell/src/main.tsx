@@ -23,6 +23,7 @@ import {
   watchBuiltins,
 } from './loader/index.ts'
 import { clearCachedPages } from './offline-page-cache/clear-cached-pages.ts'
+import { login, ownScreenAhead } from './own-screens/own-screens.tsx'
 import { fetchRequiredAction } from './required-action/state.ts'
 import type { PageData } from './ssr-data/hydrate-query-cache.ts'
 import { readPageData } from './ssr-data/read-page-data.ts'
@@ -103,9 +104,12 @@ async function tryHydrate(pageData: PageData): Promise<boolean> {
 /** The page works without it. */
 function nothing(): void {}
 
-/** Whether the screen of this address came; a visitor's are the shell's own. */
+/** Whether the screen of this address came; one of the shell's own does, sooner or later. */
 async function screenLoaded(): Promise<boolean> {
-  if (!loader) return true
+  if (!loader) {
+    await ownScreenAhead(location.pathname)
+    return true
+  }
   const isOver = () => !['idle', 'loading'].includes(loader.state().status)
   if (!isOver())
     await new Promise<void>((resolve) => {
@@ -132,6 +136,8 @@ afterContent(() =>
       startPageCache(),
     ),
     startNotifications(answeredAt),
+    // where a session ends, without a connection too
+    login.ahead(),
   ]).catch(nothing),
 )
 

@@ -12,6 +12,7 @@ import { StaticRouter } from 'react-router-dom'
 import { Page } from './app.tsx'
 import { routeFor } from './composition/index.ts'
 import { moduleLoader } from './loader/index.ts'
+import { ownScreenAhead } from './own-screens/own-screens.tsx'
 import { hydrateQueryCache, type PageData } from './ssr-data/hydrate-query-cache.ts'
 
 /** What a page is drawn of. */
@@ -43,7 +44,9 @@ async function drawnComplete(page: ReactElement): Promise<string> {
 
 /** Draws the inside of the page's root. @throws what a screen throws */
 export async function render({ url, answers, now, component }: RenderInput): Promise<string> {
-  const route = routeFor(new URL(url, 'http://page').pathname)
+  const { pathname } = new URL(url, 'http://page')
+  await ownScreenAhead(pathname)
+  const route = routeFor(pathname)
   const screen = route && component(route.remote, route.screen)
   // cards of other remotes are the browser's to draw: one that is slow or broken costs the screen nothing
   if (screen) moduleLoader(route.remote, route.screen).give(screen)
