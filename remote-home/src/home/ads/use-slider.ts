@@ -10,7 +10,7 @@ const LATEST_MS = 1_500
 /** The slide that a strip stands at, scrolled by hand. */
 const slideAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(clientWidth, 1))
 
-/** What moves the banner: a strip that the browser scrolls, until Swiper has arrived after the content. */
+/** What moves the banner: a strip that the browser scrolls, until Swiper has arrived, once the banner is in view. */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0)
   const [ready, setReady] = useState(false)
@@ -22,7 +22,8 @@ export function useSlider(count: number) {
     const element = box.current
     if (!element || count < 2) return
     let gone = false
-    const cancel = whenIdle(async () => {
+    let cancel = () => {}
+    const load = async () => {
       const loaded = await loadPart(() => import('./slider.ts')).catch(() => null)
       // without Swiper the strip stays: it can still be swiped by hand
       if (gone || !loaded) return
@@ -35,9 +36,17 @@ export function useSlider(count: number) {
         onChange: setIndex,
       })
       setReady(true)
-    }, LATEST_MS)
+    }
+    // many visits end above the banner
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) return
+      seen.disconnect()
+      cancel = whenIdle(load, LATEST_MS)
+    })
+    seen.observe(element)
     return () => {
       gone = true
+      seen.disconnect()
       cancel()
       slider.current?.destroy()
       slider.current = null
