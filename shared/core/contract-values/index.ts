@@ -2,10 +2,14 @@
  * What the contract says beside its calls: limits, words, codes and keys. Apart from their schemas, for screens that make
  * no call: whoever imports a name of it bundles that name. `core/contract` has them, too.
  */
+/** @public as in `core/contract` */
 export {
   BOOKING_HOURS_AHEAD,
   BOOKING_NOTE_LONGEST,
+  ENTRIES_PER_PAGE,
   ENTRY_KINDS,
+  entryName,
+  FAIR_ROUNDS_PER_PAGE,
   INQUIRY_LONGEST,
   INQUIRY_TOPICS,
   MONEY_KINDS,
@@ -16,7 +20,9 @@ export {
   TAKEN_BACK,
   TURN_MINUTES,
 } from './constants.ts'
-export { isLongPassword, isUsername, TOKEN } from './credentials.ts'
+/** @public as in `core/contract` */
+export { isLongPassword, isUsername, PASSWORD_SHORTEST, TOKEN } from './credentials.ts'
 export { DOCUMENTS, type DocumentName, OPTIONAL_CONSENTS, type OptionalConsent } from './documents.ts'
 export type { Answer } from './envelope.ts'
-export { AUTH_ERROR, CODE, newRequestKey, openEnvelope, toBase64 } from './envelope.ts'
+/** @public as in `core/contract` */
+export { AUTH_ERROR, CODE, fromBase64, newRequestKey, openEnvelope, toBase64 } from './envelope.ts'
