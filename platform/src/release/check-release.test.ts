@@ -82,7 +82,7 @@ test('a part may ask less of itself than the platform, never more', () => {
 
 test.each([
   ['main', 'main.js', 119_000],
-  ['shares', 'shares.js', 47_000],
+  ['shares', 'shares.js', 48_000],
   ['styles', 'shares.css', 11_000],
 ])('a shell whose %s are above their budget is refused', (what, file, brotli) => {
   const integrity = `sha384-${'A'.repeat(64)}`
