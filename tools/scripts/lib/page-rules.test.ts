@@ -19,7 +19,7 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
   [
     'a key is made by newRequestKey: crypto.randomUUID is missing at plain http addresses',
     /crypto\.randomUUID/,
-    ['shared/core/contract/envelope.ts'],
+    ['shared/core/contract-values/envelope.ts'],
   ],
   [
     'a text is copied by copyText, which knows whether it was',
