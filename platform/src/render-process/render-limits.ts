@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import type { Isolation } from './messages.ts'
 
 /**
- * How long a page is waited for, ms: what the fallback costs the member. A page that comes without its screen shows it a
- * download of the scripts later, some 450 ms at the best.
+ * How long a page is waited for, ms. A page that comes without its screen shows it a download of the scripts later (1.6 s on
+ * slow 4G, some 450 ms at the best), and then asks a busy server for each of its answers, which costs more than rendering.
  */
-const RENDER_MS = 450
+const RENDER_MS = 1500
 /** A page that is rendered for so long is in an endless loop: the process is ended, ms. */
 const HUNG_MS = 1000
 /** A process's first page waits for the code to be read and compiled, which a busy machine does slowly: it has so many times as long. */

@@ -17,14 +17,14 @@ export interface RenderFailure {
 }
 
 /**
- * `open`: a part of it is left alone; `busy`: too much work; `gone`: no process can be had, or the kernel does not hold it as
- * it must; `late`: not within the time, and `fate` tells what becomes of it.
+ * `open`: a part of it is left alone; `busy`: too much work; `left`: whoever asked for it has gone; `gone`: no process can be
+ * had, or the kernel does not hold it as it must; `late`: not within the time, and `fate` tells what becomes of it.
  */
 export type RenderOutcome =
   | { html: string; cpuMs: number }
   | RenderFailure
   | { refused: 'open'; of: 'shell' | 'owner' }
-  | { refused: 'busy' | 'gone' }
+  | { refused: 'busy' | 'left' | 'gone' }
   | { refused: 'late'; fate: Promise<RenderOutcome> }
 
 /** A page that has begun is waited for so much longer at least, ms: what is nearly done is not thrown away. */

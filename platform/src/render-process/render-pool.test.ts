@@ -153,6 +153,27 @@ test('more work than the processes can do is refused, and a page that nobody wai
   expect('fate' in late && (await late.fate)).toEqual({ refused: 'busy' })
 })
 
+test('one network that asks for more than can be rendered displaces its own pages alone', async () => {
+  open({ processes: 1 })
+  const flood = { network: 'flood', session: '' }
+  const flooding = Array.from({ length: 200 }, () => pool.render(jobOf(screen('return name')), flood))
+  const honest = await pool.render(jobOf(screen('return name')), { network: 'honest', session: 'a' })
+  expect(honest).toHaveProperty('html')
+  const rendered = (await Promise.all(flooding)).filter((outcome) => 'html' in outcome)
+  expect(rendered).toHaveLength(63)
+})
+
+test('a page whose asker has gone is never begun', async () => {
+  open({ processes: 1 })
+  const gone = new AbortController()
+  const first = pool.render(jobOf(screen('return name')))
+  const second = pool.render(jobOf(screen('return name')), undefined, gone.signal)
+  gone.abort()
+  expect(await second).toEqual({ refused: 'left' })
+  expect(await first).toHaveProperty('html')
+  expect(await pool.render(jobOf(screen('return name')), undefined, gone.signal)).toEqual({ refused: 'left' })
+})
+
 test('a version that fails three times in a row is left alone for half a minute, others are drawn', async () => {
   let now = 0
   open({ now: () => now })

@@ -5,16 +5,22 @@
 import { limitsOf, type PoolOptions } from './render-limits.ts'
 import { type RenderFailure, type RenderJob, type RenderOutcome, Waiting } from './render-outcome.ts'
 import { RenderWorker } from './render-worker.ts'
-import { WaitQueue } from './wait-queue.ts'
+import { type Asker, WaitQueue } from './wait-queue.ts'
 
-/** Pages in line at once; more are refused. Twice what two processes render within the time of one. */
+/** Pages in line at once; more are refused. Two processes render them within the time that one is waited for. */
 const MOST_WAITING = 64
+/** For whom a page is rendered where it is all the same. */
+const ANYBODY: Asker = { network: '', session: '' }
 /** The breaker's name for processes that end before they render anything: no part is to blame. */
 const PROCESS = ''
 
 export interface RenderPool {
-  /** Renders a page. Never rejects. */
-  render(job: RenderJob): Promise<RenderOutcome>
+  /**
+   * Renders a page. Never rejects.
+   * @param asker who shares the line with whom
+   * @param left aborted when nobody waits for the page any more: it is not begun then
+   */
+  render(job: RenderJob, asker?: Asker, left?: AbortSignal): Promise<RenderOutcome>
   /**
    * Has these rendered by each process, while no page waits, and again by each that begins: what is read and compiled by then
    * costs no page its time. What they give is thrown away.
@@ -41,18 +47,19 @@ class Pool implements RenderPool {
 
   constructor(options: PoolOptions) {
     this.#limits = limitsOf(options)
-    this.#line = new WaitQueue(this.#limits.renderMs, this.#limits.now)
+    this.#line = new WaitQueue(MOST_WAITING)
     this.#breaker = makeCircuitBreaker(this.#limits.now)
   }
 
-  render(job: RenderJob): Promise<RenderOutcome> {
+  render(job: RenderJob, asker = ANYBODY, left?: AbortSignal): Promise<RenderOutcome> {
     const { shell, owner } = job
     const open = [shell.key, owner.key].find((key) => this.#breaker.isOpen(key))
     if (this.#isOver) return Promise.resolve({ refused: 'gone' })
     if (open !== undefined) return Promise.resolve({ refused: 'open', of: open === owner.key ? 'owner' : 'shell' })
-    if (this.#line.length >= MOST_WAITING) return Promise.resolve({ refused: 'busy' })
-    const page = new Waiting(job, this.#limits.renderMs, () => this.#drop(page))
-    this.#line.add(page)
+    if (left?.aborted) return Promise.resolve({ refused: 'left' })
+    const page = new Waiting(job, this.#limits.renderMs, () => this.#drop(page, 'busy'))
+    left?.addEventListener('abort', () => this.#drop(page, 'left'), { once: true })
+    this.#line.add(page, asker)?.settle({ refused: 'busy' })
     this.#pump()
     return page.outcome
   }
@@ -72,9 +79,9 @@ class Pool implements RenderPool {
     return this.#isClosed || this.#isUnheld || this.#breaker.isOpen(PROCESS)
   }
 
-  /** Whoever asked was told that it is late: it is not begun any more. */
-  #drop(page: Waiting): void {
-    if (this.#line.drop(page)) page.settle({ refused: 'busy' })
+  /** It is late, or whoever asked has gone: it is not begun any more. */
+  #drop(page: Waiting, refused: 'busy' | 'left'): void {
+    if (this.#line.drop(page)) page.settle({ refused })
   }
 
   /** Gives what waits to who is idle; begins processes where there is work for them. */

@@ -30,7 +30,7 @@ export interface Page {
 }
 
 /** A page whose screen the gateway may draw. */
-export interface RenderablePage extends Pick<Html, 'skeleton' | 'rest'> {
+export interface RenderablePage extends Pick<Html, 'skeleton' | 'rest'>, Pick<Page, 'status'> {
   /** What stands before the inside of the root. */
   beginning: CompressedPrefix
   csp: string
@@ -59,7 +59,10 @@ interface Prepared {
 export interface Pages {
   /** The page for an address (path only) in a composition; pages with overrides are made anew each time. */
   page(composition: Composition, path: string, overrides?: OverrideOrigins): Page
-  /** The page for the gateway to draw; null where the shell or the route's remote has no server build. */
+  /**
+   * The page for the gateway to render, for an unknown address the shell's not-found screen; null where the shell or the
+   * route's remote has no server build.
+   */
   renderable(composition: Composition, path: string): RenderablePage | null
   /** What is shown at an address (path and query); null for what is no item. */
   item(composition: Composition, url: string, path: string): Item | null
@@ -108,11 +111,11 @@ export function makePages(live: LiveRegistry, options: PageOptions): Pages {
     renderable(composition, path) {
       const { drawable } = prepare(composition)
       const match = matchOf(composition, path)
-      if (!match) return null
-      const known = drawable.get(match.route.path)
+      const key = match?.route.path ?? ''
+      const known = drawable.get(key)
       if (known !== undefined) return known
       const page = makeRenderable(live, composition, match, options)
-      drawable.set(match.route.path, page)
+      drawable.set(key, page)
       return page
     },
     item(composition, url, path) {
@@ -151,11 +154,11 @@ function render(
 function makeRenderable(
   live: LiveRegistry,
   composition: Composition,
-  match: RouteMatch,
+  match: RouteMatch | null,
   options: PageOptions,
 ): RenderablePage | null {
   const shell = live.release('shell', composition.shell.metadata.version)
-  const owner = match.owner === 'shell' ? shell : remoteOf(live, composition, match, options)
+  const owner = !match || match.owner === 'shell' ? shell : remoteOf(live, composition, match, options)
   const { page: global } = shell.globals
   // a remote of an earlier major gets its modules in the browser alone
   if (!owner || !global || owner.version === DEVELOPMENT_VERSION || !contractFits(owner.contract, shell.contract))
@@ -164,16 +167,17 @@ function makeRenderable(
   const job = pageJob(live, shell, owner, { global, data, composition: composition.id })
   if (!job) return null
   const { html, csp } = htmlOf(live, composition, match, options, {}, true)
-  const member = match.route.auth === 'member'
+  const member = match?.route.auth === 'member'
   const needs = member ? memberCallsOf(shell) : []
   return {
+    status: match ? 200 : 404,
     beginning: compressPrefix(html.start),
     skeleton: html.skeleton,
     rest: html.rest,
     csp,
     check: renderedForCheck(shell),
     member,
-    reads: readsOf(match, shell),
+    reads: match ? readsOf(match, shell) : [],
     needs,
     owner: nameOf(owner),
     shell: nameOf(shell),

@@ -1,17 +1,9 @@
 /** One page of a composition as it is sent: drawn where it can be, else with a skeleton. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { appendToBody, encodingFor, pageHeaders } from '../../http/index.ts'
 import type { Composition } from '../../registry/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
-import {
-  endOf,
-  type Head,
-  type OverrideOrigins,
-  type Page,
-  type Pages,
-  pageWith,
-  renderableWith,
-} from '../pages/index.ts'
+import { type Head, type OverrideOrigins, type Pages, pageWith, renderableWith } from '../pages/index.ts'
+import { sendWhole } from './send-whole.ts'
 import type { makePageStream } from './stream-page.ts'
 
 export interface Sending {
@@ -44,25 +36,7 @@ export function sendPage(
   }
   const renderable = draw && pages.renderable(composition, path)
   const streamed = renderable && draw(request, reply, renderableWith(renderable, head), pageId)
-  if (streamed) return { reply: streamed, status: 200 }
+  if (streamed) return { reply: streamed, status: renderable.status }
   const page = pageWith(pages.page(composition, path, overrides), head)
-  return { reply: sendWithoutScreen(request, reply, page, { pageId, fleeting }), status: page.status }
-}
-
-function sendWithoutScreen(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  { pageId, fleeting }: { pageId: string | null; fleeting: boolean },
-): FastifyReply {
-  reply.headers(pageHeaders(page.csp))
-  if (fleeting) reply.header('cache-control', 'private, no-store')
-  else {
-    reply.header('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store').header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
-  }
-  reply.code(page.status)
-  const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(appendToBody(page.body, Buffer.from(endOf(pageId, request.isTraced)), encoding))
+  return { reply: sendWhole(request, reply, page, { pageId, fleeting }), status: page.status }
 }

@@ -4,8 +4,8 @@
  * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type GatewayMetrics, pageHeaders, sendWithPrefix } from '../../http/index.ts'
-import type { RenderJob, RenderOutcome, RenderPool } from '../../render-process/index.ts'
+import { type GatewayMetrics, networkOf, pageHeaders, sendWithPrefix } from '../../http/index.ts'
+import type { Asker, RenderJob, RenderOutcome, RenderPool } from '../../render-process/index.ts'
 import { inSpan } from '../../tracing/index.ts'
 import type { Health } from '../auto-rollback/index.ts'
 import {
@@ -19,7 +19,8 @@ import {
 } from '../pages/index.ts'
 import { trackRenderHealth } from './health.ts'
 import { countRenders, withoutCounting } from './metrics.ts'
-import { cacheVisitorScreens } from './visitor-screens.ts'
+import { sendWhole } from './send-whole.ts'
+import { commonUrl, keepVisitorPages } from './visitor-pages.ts'
 
 /** How long the answers of a page are waited for, ms. */
 const ANSWERS_MS = 250
@@ -67,10 +68,21 @@ interface Written extends Omit<RenderInput, 'url'> {
   mark: string
 }
 
+interface Asking {
+  request: FastifyRequest
+  pageId: string | null
+  /** The address that a page of everybody's is rendered for; null where it is rendered for this request alone. */
+  url: string | null
+  /** Aborted when the connection closes: nobody waits for the page any more. */
+  left: AbortSignal
+}
+
 /** The screen of a page, and the answers that it was rendered with; null for what there is not. */
 interface Rendered {
   html: string | null
   written: Written | null
+  /** Another try would come to the same. */
+  isFinal?: boolean
 }
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
@@ -85,12 +97,12 @@ export function makePageStream({
 }: Parts) {
   const counters = metrics ? countRenders(metrics, log) : withoutCounting(log)
   const track = trackRenderHealth(counters, health)
-  const ofVisitors = cacheVisitorScreens((job) => renderIn(pool, job.owner.name, job))
+  const visitorPages = keepVisitorPages((job, asker) => renderIn(pool, job, asker))
 
   /** The screen of a page and the answers that it was drawn of. */
   const stream = async (
-    { owner, shell, job, reads, needs }: RenderablePage,
-    { request, pageId, view }: { request: FastifyRequest; pageId: string | null; view: View | null },
+    { status, owner, shell, job, reads, needs }: RenderablePage,
+    { request, pageId, view, url, left }: Asking & { view: View | null },
   ): Promise<Rendered> => {
     if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
     const { searchParams } = new URL(request.url, 'http://page')
@@ -102,13 +114,15 @@ export function makePageStream({
       counters.page(owner, { refused: 'answers' })
       return { html: null, written }
     }
-    const input: RenderInput = { url: request.url, answers, now }
+    const input: RenderInput = { url: url ?? request.url, answers, now }
     const whole = { ...job, input: JSON.stringify(input) }
-    const outcome = view === NOBODY ? await ofVisitors(request.url, whole) : await renderIn(pool, owner.name, whole)
+    const asker = { network: networkOf(request.ip).own, session: view.mark }
+    const outcome = await (url === null ? renderIn(pool, whole, asker, left) : visitorPages.render(url, whole, asker))
     counters.page(owner, outcome)
-    if (metrics)
+    // no gate has seen the not-found screen: it speaks for no version
+    if (metrics && status === 200)
       track({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
-    return { html: 'html' in outcome ? outcome.html : null, written }
+    return { html: 'html' in outcome ? outcome.html : null, written, isFinal: 'html' in outcome || 'error' in outcome }
   }
 
   return function send(
@@ -119,17 +133,30 @@ export function makePageStream({
   ): FastifyReply | null {
     const viewer = views(request)
     // a member who opens the login goes on at once, and a visitor is sent there
-    if (page.member !== (viewer !== null)) return null
-    const viewed = viewer ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
+    if (page.status === 200 && page.member !== (viewer !== null)) return null
+    const url = page.member ? null : commonUrl(page, request.url)
+    const known = url === null ? undefined : visitorPages.find(page, url)
+    if (known) {
+      counters.page(page.owner, { html: '', cpuMs: 0 })
+      return sendWhole(request, reply, known, { pageId, fleeting: !metrics })
+    }
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    const viewed = viewer && page.member ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
     const rest = viewed
-      .then((view) => stream(page, { request, pageId, view }))
-      .catch((error: unknown) => {
+      .then((view) => stream(page, { request, pageId, view, url, left: left.signal }))
+      .catch((error: unknown): Rendered => {
         log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
         return { html: null, written: null }
       })
-      .then((rendered) => restOf(page, rendered) + endOf(pageId, request.isTraced))
-    reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? 'private, no-cache' : 'private, no-store')
-    return sendWithPrefix(request, reply, { beginning: page.beginning, rest })
+      .then((rendered) => {
+        const html = restOf(page, rendered)
+        if (url !== null && rendered.isFinal) visitorPages.keep(page, url, page.beginning.text + html)
+        return html + endOf(pageId, request.isTraced)
+      })
+    const ownCache = page.status === 200 ? 'private, no-cache' : 'no-store'
+    reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? ownCache : 'private, no-store')
+    return sendWithPrefix(request, reply.code(page.status), { beginning: page.beginning, rest })
   }
 }
 
@@ -151,10 +178,10 @@ function restOf(page: RenderablePage, { html, written }: Rendered): string {
 const NOBODY: View = { mark: '', sample: true, ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
 
 /** Draws in a span: the process that does it has no network to tell of it. */
-async function renderIn(pool: RenderPool, part: string, job: RenderJob): Promise<RenderOutcome> {
-  const attributes: Record<string, string> = { 'app.part': part }
+async function renderIn(pool: RenderPool, job: RenderJob, asker: Asker, left?: AbortSignal): Promise<RenderOutcome> {
+  const attributes: Record<string, string> = { 'app.part': job.owner.name }
   return inSpan({ name: 'draw page', attributes }, async () => {
-    const outcome = await pool.render(job)
+    const outcome = await pool.render(job, asker, left)
     attributes['app.drawing'] = 'refused' in outcome ? outcome.refused : 'drawn'
     return outcome
   })
