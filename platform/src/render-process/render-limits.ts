@@ -7,7 +7,7 @@ import type { Isolation } from './messages.ts'
  * slow 4G, some 450 ms at the best), and then asks a busy server for each of its answers, which costs more than rendering.
  */
 const RENDER_MS = 1500
-/** A page that is rendered for so long is in an endless loop: the process is ended, ms. */
+/** A page that takes so much time of the processor is in an endless loop: the process is ended, ms. */
 const HUNG_MS = 1000
 /** A process's first page waits for the code to be read and compiled, which a busy machine does slowly: it has so many times as long. */
 const COLD = 5

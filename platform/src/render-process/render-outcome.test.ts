@@ -22,7 +22,7 @@ test('a page that has not begun within its time is late', async () => {
 test('a page that began just before its time was over is waited for until it is done', async () => {
   const { page, late } = waiting()
   vi.advanceTimersByTime(440)
-  page.begin(1000, () => {})
+  page.begin(1000, () => false)
   vi.advanceTimersByTime(149)
   page.settle({ html: '<p>', cpuMs: 5 })
   expect(await page.outcome).toEqual({ html: '<p>', cpuMs: 5 })
@@ -31,7 +31,7 @@ test('a page that began just before its time was over is waited for until it is 
 
 test('a page that is not done within its time is late also when it has begun', async () => {
   const { page, late } = waiting()
-  page.begin(1000, () => {})
+  page.begin(1000, () => false)
   vi.advanceTimersByTime(449)
   expect(late).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)

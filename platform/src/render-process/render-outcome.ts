@@ -59,9 +59,9 @@ export class Waiting {
     if (lateMs !== null) this.#late = setTimeout(this.#sayLate, lateMs)
   }
 
-  /** It is its turn. */
-  begin(hungMs: number, hung: () => void): void {
-    this.#hung = setTimeout(hung, hungMs)
+  /** It is its turn. @param isHung asked after `hungMs`, and again each time that it says no */
+  begin(hungMs: number, isHung: () => boolean): void {
+    this.#hung = setInterval(() => isHung() && clearInterval(this.#hung), hungMs)
     if (this.#late === undefined) return
     clearTimeout(this.#late)
     this.#late = setTimeout(this.#sayLate, Math.max(FINISH_MS, this.#deadline - performance.now()))
@@ -69,7 +69,7 @@ export class Waiting {
 
   settle(outcome: RenderOutcome): void {
     clearTimeout(this.#late)
-    clearTimeout(this.#hung)
+    clearInterval(this.#hung)
     this.#fate.resolve(outcome)
   }
 }

@@ -1,5 +1,6 @@
 /** What a render process may say, whatever runs in it: one answer to the page that it has, and nothing else. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { spawn } from 'node:child_process'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FromProcess } from './messages.ts'
 import { type RenderJob, Waiting } from './render-outcome.ts'
 import { RenderWorker } from './render-worker.ts'
@@ -8,12 +9,13 @@ const at = vi.hoisted(() => ({
   say: (_message: FromProcess) => {},
   asked: [] as number[],
   isKilled: false,
+  pid: 1 as number | undefined,
 }))
 vi.mock('./spawn-process.ts', () => ({
   beginRenderProcess: (onAnswer: (message: FromProcess) => void) => {
     at.say = onAnswer
     return {
-      pid: 1,
+      pid: at.pid,
       isFull: false,
       tell: () => {},
       render: ({ id }: { id: number }) => void at.asked.push(id),
@@ -35,10 +37,12 @@ const job: RenderJob = {
 let settled: unknown[]
 let idled: number
 beforeEach(() => {
-  Object.assign(at, { asked: [], isKilled: false })
+  Object.assign(at, { asked: [], isKilled: false, pid: 1 })
   settled = []
   idled = 0
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** A process that is ready, and a way to give it pages. */
 function ready() {
@@ -111,4 +115,22 @@ test('one that says again how it is held is ended, also with a page', async () =
   at.say({ isolation: 'kernel' })
   expect(await page.outcome).toEqual({ refused: 'gone', of: 'owner' })
   expect([at.isKilled, idled]).toEqual([true, 1])
+})
+
+test('one that gets no time of the processor is no endless loop, but is ended some time', async () => {
+  const idle = spawn('sleep', ['1000'], { stdio: 'ignore' })
+  try {
+    at.pid = idle.pid
+    vi.useFakeTimers()
+    const { give } = ready()
+    const page = give()
+    // where the system does not tell, the time on the clock counts
+    vi.advanceTimersByTime(process.platform === 'linux' ? 599_000 : 59_000)
+    expect(at.isKilled).toBe(false)
+    vi.advanceTimersByTime(1000)
+    expect(at.isKilled).toBe(true)
+    expect(await page.outcome).toMatchObject({ refused: 'late' })
+  } finally {
+    idle.kill()
+  }
 })

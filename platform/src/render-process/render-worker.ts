@@ -1,4 +1,5 @@
 /** One render process and the page that it renders. */
+import { readFileSync } from 'node:fs'
 import type { FromProcess, Isolation } from './messages.ts'
 import type { RenderFailure, Waiting } from './render-outcome.ts'
 import { beginRenderProcess, type RenderProcess } from './spawn-process.ts'
@@ -15,6 +16,9 @@ interface Means {
   /** It is gone; the page that it had was settled. */
   end(worker: RenderWorker, hadBegun: boolean): void
 }
+
+/** A process that does not work at all is ended after so many times its limit. */
+const MOST_LOOKS = 10
 
 export class RenderWorker {
   readonly process: RenderProcess
@@ -51,7 +55,15 @@ export class RenderWorker {
     this.#page = page
     this.#lastId++
     const { hungMs, coldMs } = this.#means
-    page.begin(this.#hasAnswered ? hungMs : coldMs, () => this.end({ refused: 'hung', of: 'owner' }))
+    const limit = this.#hasAnswered ? hungMs : coldMs
+    const since = cpuMsOf(this.process.pid)
+    let looks = 0
+    page.begin(limit, () => {
+      // on a busy machine a process may wait for the processor: that is no loop, and ending it helps nobody
+      const isWaiting = since !== null && (cpuMsOf(this.process.pid) ?? 0) - since < limit && ++looks < MOST_LOOKS
+      if (!isWaiting) this.end({ refused: 'hung', of: 'owner' })
+      return !isWaiting
+    })
     this.process.render({
       ...{ type: 'render', id: this.#lastId, page: job.page, input: job.input },
       ...{ shell: job.shell.key, owner: { name, key } },
@@ -90,5 +102,19 @@ export class RenderWorker {
     this.#page = null
     if (page) this.#means.settle(page, failure ?? { refused: 'gone', of: 'owner' })
     this.#means.end(this, page !== null || this.#hasAnswered)
+  }
+}
+
+/** ms of a tick in `/proc`, for every program on Linux. */
+const TICK_MS = 10
+
+/** Time of the processor that a process has taken, ms; null where the system does not tell. */
+function cpuMsOf(pid: number | undefined): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return TICK_MS * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return null
   }
 }

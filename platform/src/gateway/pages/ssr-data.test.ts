@@ -8,7 +8,8 @@ const ask = async (id: string, request: Record<string, string>): Promise<unknown
   if (id === 'no') throw new Error('no')
   return request
 }
-const found = (reads: Read[], query = '', ms = 30_000) => fetchSsrData(reads, new URLSearchParams(query), ask, ms)
+const found = (reads: Read[], query = '', ms = 30_000, needs: string[] = [], needMs = 0) =>
+  fetchSsrData(reads, new URLSearchParams(query), ask, { ms, needs, needMs })
 const of = (...fields: Record<string, Field>[]): Read[] => [
   'rooms',
   'no',
@@ -36,4 +37,21 @@ test.each<[string, Record<string, Field>, string, string[]]>([
 
 test('what is late or refused keeps nothing else back', async () => {
   expect(await found(['never', 'no', 'of'], '', 30)).toEqual({ of: {} })
+})
+
+test('what nothing is rendered without is waited for longer, and no longer than that', async () => {
+  const slow = Promise.withResolvers<string>()
+  const asked: string[] = []
+  const answers = async (id: string) => {
+    asked.push(id)
+    return id === 'member' ? slow.promise : new Promise(() => {})
+  }
+  const fetching = fetchSsrData(['member', 'section'], new URLSearchParams(), answers, {
+    ...{ ms: 1, needs: ['member'], needMs: 30_000 },
+  })
+  // longer than the time of a section
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  slow.resolve('Zoë')
+  expect(await fetching).toEqual({ member: 'Zoë' })
+  expect(await found(['never', 'of'], '', 1, ['never'], 30)).toEqual({ of: {} })
 })

@@ -9,8 +9,17 @@ type Requests = Record<string, string>[]
 /** Calls that one line of a manifest makes at most: for each element of a list that is longer, the page asks itself. */
 const MOST_EACH = 12
 
+/** How long the answers of a page are waited for, ms. */
+export interface AnswerTimes {
+  /** What a section shows: it comes as a skeleton otherwise. */
+  ms: number
+  /** These calls (ids), without which nothing is rendered, so much at least. */
+  needs: readonly string[]
+  needMs: number
+}
+
 /**
- * Makes a route's calls, each as soon as its fields are known, and answers what came within `ms`: by the call's id, and
+ * Makes a route's calls, each as soon as its fields are known, and answers what came in time: by the call's id, and
  * behind `?` its request fields as a query. What is refused, late or has no fields is left out.
  * @param query of the page's address
  */
@@ -18,15 +27,15 @@ export async function fetchSsrData(
   reads: readonly Read[],
   query: URLSearchParams,
   ask: Ask,
-  ms: number,
+  { ms, needs, needMs }: AnswerTimes,
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const first = new Map<string, Promise<unknown>>()
   const all: Promise<unknown>[] = []
-  const late = AbortSignal.timeout(ms)
+  let isOver = false
   const one = async (id: string, request: Record<string, string>) => {
     const data = await ask(id, request)
-    if (!late.aborted) found[keyOf(id, request)] = data
+    if (!isOver) found[keyOf(id, request)] = data
     return data
   }
   const read = async (id: string, fields: Readonly<Record<string, Field>>) => {
@@ -44,9 +53,19 @@ export async function fetchSsrData(
     if (!first.has(id)) first.set(id, answered)
     all.push(answered)
   }
-  const over = new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }))
-  await Promise.race([Promise.allSettled(all), over])
+  const needed = Promise.allSettled(needs.map((id) => first.get(id)))
+  const [sections, everything] = [waitFor(ms), waitFor(Math.max(ms, needMs))]
+  await Promise.race([Promise.allSettled(all), Promise.all([needed, sections.over]), everything.over])
+  isOver = true
+  sections.stop()
+  everything.stop()
   return found
+}
+
+function waitFor(ms: number) {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  return { over, stop: () => clearTimeout(timer) }
 }
 
 const keyOf = (id: string, request: Record<string, string>) => {

@@ -22,8 +22,10 @@ import { countRenders, withoutCounting } from './metrics.ts'
 import { sendWhole } from './send-whole.ts'
 import { commonUrl, keepVisitorPages } from './visitor-pages.ts'
 
-/** How long the answers of a page are waited for, ms. */
+/** How long the answers of a page's sections are waited for, ms. */
 const ANSWERS_MS = 250
+/** How long those without which nothing is rendered are, ms: a busy server is asked for more by a page without its screen. */
+const NEEDS_MS = 1500
 
 /** Who is asking, and what they would be answered. */
 export interface View {
@@ -106,7 +108,7 @@ export function makePageStream({
   ): Promise<Rendered> => {
     if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
     const { searchParams } = new URL(request.url, 'http://page')
-    const answers = await fetchSsrData(reads, searchParams, view.ask, answersMs)
+    const answers = await fetchSsrData(reads, searchParams, view.ask, { ms: answersMs, needs, needMs: NEEDS_MS })
     const now = Date.now()
     const written = { mark: view.mark, now, answers }
     // whatever else is missing is a skeleton in its place
