@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { buildIntoStore, nameOf, publish, publishAll, storedBuild } from '../release/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
+import { inTurns } from '../util/index.ts'
 
 export interface Workspace {
   /** Folder of the release store. */
@@ -9,6 +11,9 @@ export interface Workspace {
   dirs: readonly string[]
   say(text: string): void
 }
+
+/** Builds at once: each has a process of its own, which waits for half of its time. */
+const BUILDS_AT_ONCE = Math.min(2, availableParallelism())
 
 /**
  * Builds every part whose sources changed since its last build, and makes this checkout's builds live in its store. Throws
@@ -19,10 +24,11 @@ export interface Workspace {
 export async function buildChanged({ store, dirs, say }: Workspace, why: string, dropRoutes = true): Promise<void> {
   const changed = dirs.filter((dir) => !storedBuild(store, dir))
   if (changed.length === 0) say('nothing has changed: using the last build')
-  for (const [index, dir] of changed.entries()) {
-    say(`building ${index + 1}/${changed.length}: ${basename(dir)}`)
+  let begun = 0
+  await inTurns(changed, BUILDS_AT_ONCE, async (dir) => {
+    say(`building ${++begun}/${changed.length}: ${basename(dir)}`)
     await buildIntoStore(store, dir)
-  }
+  })
   const releases = dirs.map((dir) => storedBuild(store, dir)).filter((release) => release !== undefined)
   const { held } = await publishAll(store, releases, why, { dropRoutes, deadLinks: dropRoutes })
   if (held.length > 0)

@@ -58,12 +58,11 @@ export async function buildRelease(
     const names = preset.names?.()
     const stats = await compile(names ? { ...config, plugins: [...(config.plugins ?? []), names] } : config)
     if (!uncountedToo) refuseUncounted(dir, stats)
-    if (preset.server) await compile(preset.server(env))
-    if (kind === 'shell') {
-      copyHtml(dir, outDir)
-      writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
-      writeFileSync(join(outDir, WORKER_FILE), await compileWorker())
-    }
+    const besides = [
+      preset.server && compile(preset.server(env)),
+      kind === 'shell' && addShellFiles(dir, outDir, preset),
+    ]
+    await Promise.all(besides)
     const earlier = await Promise.all((preset.earlier ?? []).map((major) => major.build(env, names?.found)))
     bundleMaps(outDir)
     const release: Release = v.parse(releaseSchema, {
@@ -85,7 +84,7 @@ export async function buildRelease(
       byContent: kind === 'shell',
       globals: { container: uniqueNameOf(scope, name), ...(kind === 'shell' && { page: globalOf(scope) }) },
       links: linksIn(outDir, preset, shared),
-      files: packFiles(outDir),
+      files: await packFiles(outDir),
       bundled: bundledOf(stats.modules ?? [], kind === 'remote' ? shared : undefined),
       ...(preset.server && { server: SERVER_FILE }),
       ...(app && { app }),
@@ -150,6 +149,13 @@ function ownScreens({ routes }: Preset['description'], stats: StatsCompilation) 
 
 /** Name the shell's loader gives the chunk of shared modules (`shell/src/loader/load-federation.ts`). */
 const SHARES_CHUNK = 'shares'
+
+async function addShellFiles(dir: string, outDir: string, { facts }: Preset): Promise<void> {
+  copyHtml(dir, outDir)
+  const [boot, worker] = await Promise.all([compileBoot(facts), compileWorker()])
+  writeFileSync(join(outDir, BOOT_FILE), boot)
+  writeFileSync(join(outDir, WORKER_FILE), worker)
+}
 
 /** The page and its skeletons are data for the gateway, not modules. */
 function copyHtml(dir: string, outDir: string): void {

@@ -27,8 +27,8 @@ test('the maps of a build are one file, that of the container aside, and each sc
   expect(mapIn('', 'a.js')).toBeUndefined()
 })
 
-test('maps travel to no browser: they are a file of the release, and are not packed', () => {
+test('maps travel to no browser: they are a file of the release, and are not packed', async () => {
   write(MAPS_FILE, '"a.js"\t{}\n')
-  expect(Object.keys(packFiles(dir))).toEqual([MAPS_FILE])
+  expect(Object.keys(await packFiles(dir))).toEqual([MAPS_FILE])
   expect(readdirSync(dir)).toEqual([MAPS_FILE])
 })

@@ -1,2 +1,2 @@
 export { versionOf } from './content-version.ts'
-export { isCompressible, packFiles } from './pack-files.ts'
+export { isCompressible, packFiles, packFilesSync } from './pack-files.ts'

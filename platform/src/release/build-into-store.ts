@@ -1,4 +1,4 @@
-/** Building packages into the store: only what changed, one at a time, each in a process of its own. */
+/** Building packages into the store: only what changed, each in a process of its own. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'

@@ -8,7 +8,7 @@ import type { Release } from '../registry/index.ts'
 import { type OpenedScreens, WITHOUT_TESTS } from '../release/index.ts'
 import { type ReleaseStore, readBuild } from '../release-store/index.ts'
 import { type AppOptions, isApiNamed, startApp, type TestApp, type Visitor } from '../testing/index.ts'
-import { paced, StoreError } from '../util/index.ts'
+import { inTurns, paced, StoreError } from '../util/index.ts'
 import { frameStyles } from './in-page.ts'
 import { worldOf } from './isolated-world.ts'
 import { NOWHERE } from './leftovers.ts'
@@ -147,15 +147,4 @@ async function stylesNowhere(context: BrowserContext): Promise<string[]> {
   } finally {
     await page.close()
   }
-}
-
-/** `each` for all of `items`, so many at once; the answers in their order. */
-async function inTurns<T, R>(items: readonly T[], atOnce: number, each: (item: T) => Promise<R>): Promise<R[]> {
-  const answers: R[] = []
-  const rest = items.entries()
-  const work = async () => {
-    for (const [at, item] of rest) answers[at] = await each(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return answers
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isCompressible, packFiles } from '../build/index.ts'
+import { isCompressible, packFilesSync } from '../build/index.ts'
 import { defaultEntry, isNamedByContent, type Release } from '../registry/index.ts'
 import { openReleaseStore } from '../release-store/index.ts'
 import { integrityOf } from '../util/index.ts'
@@ -48,7 +48,7 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
     ...fork.release,
     version: fork.version,
     builtAt: new Date().toISOString(),
-    files: packFiles(dir),
+    files: packFilesSync(dir),
   }
   delete release.files['release.json']
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))

@@ -72,14 +72,14 @@ function wholeFile(path: string | undefined, integrity: string): Buffer | undefi
 
 /** Sizes, also those that budgets are held against, are of what was packed here. */
 function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<string, Buffer>): Promise<Release> {
-  return store.addBuild((outDir) => {
+  return store.addBuild(async (outDir) => {
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
       const body = bodies.get(integrity)
       if (body?.length !== bytes) throw new StoreError(`The size of ${file} is not as listed`)
       mkdirSync(dirname(join(outDir, file)), { recursive: true })
       writeFileSync(join(outDir, file), body)
     }
-    const built: Release = { ...release, files: packFiles(outDir) }
+    const built: Release = { ...release, files: await packFiles(outDir) }
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(built))
   })
 }

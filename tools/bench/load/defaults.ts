@@ -51,7 +51,7 @@ export async function buildDefaults(originOf: (name: string) => string): Promise
     })
     rmSync(outDir, { recursive: true, force: true })
     await compile(asDefaults(config, name, container))
-    packFiles(outDir)
+    await packFiles(outDir)
   }
   folders.shell = join(WORK, 'defaults', 'shell')
   await buildDefaultsHost(folders.shell, screens, originOf)
@@ -130,7 +130,7 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
       'defaults',
     ),
   )
-  packFiles(outDir)
+  await packFiles(outDir)
 }
 
 const HOST_HTML = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>`

@@ -37,7 +37,7 @@ export async function buildLimit(): Promise<Variant> {
   cpSync(join(SHELL_DIR, 'src', 'html'), join(outDir, 'html'), { recursive: true })
   writeFileSync(join(outDir, BOOT_FILE), await compileBoot(preset.facts))
   await compile({ ...server, entry: { server: serverEntry(screens) } })
-  return describeLimit(store, version, stats, packFiles(outDir))
+  return describeLimit(store, version, stats, await packFiles(outDir))
 }
 
 /** The server build of one bundle: the shell's with all screens in it, which therefore are evaluated once. */

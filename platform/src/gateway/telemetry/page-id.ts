@@ -2,7 +2,7 @@
  * The id of one page that this deployment handed out: signed, so that reports about pages nobody got count nothing
  * (platform/docs/decisions/036-signed-page-ids.md).
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** `<time>.<random>.<signature>`; base 36 and base64url. */
 const FORM = /^([0-9a-z]{6,10})\.([\w-]{12})\.([\w-]{22})$/
@@ -16,9 +16,9 @@ export interface PageIds {
 
 /** Issues and checks ids with `key`, which is asked for at the first use. */
 export function makePageIds(key: () => Buffer, clock: () => number = Date.now): PageIds {
-  let known: Buffer | undefined
+  let known: KeyObject | undefined
   const sign = (time: string, random: string, composition: string) => {
-    known ??= key()
+    known ??= createSecretKey(key())
     return createHmac('sha256', known).update(`${time}.${random}.${composition}`).digest().subarray(0, 16)
   }
   return {

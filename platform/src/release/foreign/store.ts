@@ -41,7 +41,7 @@ export async function foreignIntoStore(
     const wanted = Object.values(screens).flatMap(({ js, css, async }) => [...js, ...css, ...async])
     for (const file of new Set([manifest.entry, ...wanted])) await keep(outDir, manifest.base, file)
     const { base, entry, container } = manifest
-    const files = packFiles(outDir)
+    const files = await packFiles(outDir)
     const described = { base, entry, shares, routes, screens, files, globals: { container } }
     const hash = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 10)
     const release = releaseOf(name, {
