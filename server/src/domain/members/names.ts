@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { one, type Pool } from '../../infra/database/index.ts'
 
 /**
@@ -12,10 +12,14 @@ export const nameKey = (username: string): string => username.toLowerCase()
 
 /** Answers a hash of 22 characters; the key is read once. */
 export function hashNames(pool: Pool): HashName {
-  let known: Buffer | undefined
+  let known: KeyObject | undefined
+  const read = async () => {
+    const row = await one<{ key: Buffer }>(pool, `select key from secret_keys where name = 'names'`)
+    if (!row) throw new Error('the key of names is missing')
+    return createSecretKey(row.key)
+  }
   return async (text) => {
-    known ??= (await one<{ key: Buffer }>(pool, `select key from secret_keys where name = 'names'`))?.key
-    if (!known) throw new Error('the key of names is missing')
+    known ??= await read()
     return createHmac('sha256', known).update(text).digest('base64url').slice(0, 22)
   }
 }

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** Length of a data key, bytes. */
 export const KEY_BYTES = 32
@@ -41,13 +50,16 @@ export const keyIdOf = (sealed: string) => sealed.split(':')[1] ?? ''
 
 interface Key {
   id: string
-  cipher: Buffer
-  mark: Buffer
+  cipher: KeyObject
+  mark: KeyObject
 }
 
-/** Each use has a key of its own, so that none tells anything of another. */
+/**
+ * Each use has a key of its own, so that none tells anything of another. Key objects are made once: made of bytes anew for
+ * each value they took five times as long as the value itself (14 and 2 µs).
+ */
 function derive(secret: Buffer): Key {
-  const part = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `yaksok ${use}`, KEY_BYTES))
+  const part = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `yaksok ${use}`, KEY_BYTES)))
   return { id: keyId(secret), cipher: part('seal'), mark: part('mark') }
 }
 
