@@ -116,7 +116,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 /** What an open page asks, or is told, of the composition that it would get now. */
 function registerLiveUpdates(
   app: FastifyInstance,
-  { live, metrics, streams }: PageRoutesOptions,
+  { live, metrics, streams, drawing }: PageRoutesOptions,
   { guests, compositionFor }: { guests: PreviewPages; compositionFor: ReturnType<typeof openCompositions> },
 ): void {
   const rolledBack = followRolledBack(live)
@@ -128,6 +128,13 @@ function registerLiveUpdates(
     // a page of a preview asks for its own: what all are told is of what is live
     isNotified: (request) => !guests.shownTo(request),
     rolledBack: rolledBack,
+    sessionOf: async (request) =>
+      (
+        await drawing
+          ?.views(request)
+          ?.open()
+          .catch(() => null)
+      )?.mark ?? null,
     ...(streams && { limits: streams }),
   })
 }

@@ -3,15 +3,25 @@ import type { ServerResponse } from 'node:http'
 import { networkOf } from '../../http/index.ts'
 
 export interface StreamLimits {
-  /** Streams of one network (an IPv4 address, an IPv6 /64). */
+  /** Streams without a session of one network (an IPv4 address, an IPv6 /64). */
   perNetwork: number
+  /** Streams of one network in all: behind the one address of a carrier there are thousands of members. */
+  perNetworkInAll: number
+  /** Streams of one session: a browser has one, however many tabs it has. */
+  perSession: number
   /** Streams of this process. */
   total: number
   /** Pause between two heartbeats, ms: shorter than what proxies wait for. */
   beatMs: number
 }
 
-export const STREAM_LIMITS: StreamLimits = { perNetwork: 200, total: 15_000, beatMs: 20_000 }
+export const STREAM_LIMITS: StreamLimits = {
+  perNetwork: 200,
+  perNetworkInAll: 5000,
+  perSession: 10,
+  total: 15_000,
+  beatMs: 20_000,
+}
 
 /** So many are written to before the process does something else. */
 const SLICE = 250
@@ -21,12 +31,19 @@ const UNREAD = 32 * 1024
 /** One event as it goes over the wire. @param data is written as JSON */
 export const eventText = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** Who listens. */
+export interface Listener {
+  address: string
+  /** What stands for a session that was looked up; null where there is none: anybody can make one up. */
+  session: string | null
+}
+
 export interface OpenStreams {
   size(): number
   /** Whether one more fits; false also once they are ended. */
-  takes(address: string): boolean
+  takes(listener: Listener): boolean
   /** Begins a stream with `first`; it counts until its connection closes. */
-  add(response: ServerResponse, address: string, first: string): void
+  add(response: ServerResponse, listener: Listener, first: string): void
   /** Writes to all of them, a few at a time. A second message that comes meanwhile is written after it. */
   send(text: string): void
   /** Ends all; none begins again. */
@@ -35,9 +52,9 @@ export interface OpenStreams {
 
 /** Keeps the streams of this process. */
 export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
-  const { perNetwork, total, beatMs } = { ...STREAM_LIMITS, ...limits }
+  const { perNetwork, perNetworkInAll, perSession, total, beatMs } = { ...STREAM_LIMITS, ...limits }
   const open = new Set<ServerResponse>()
-  const byNetwork = new Map<string, number>()
+  const counts = new Map<string, number>()
   let beat: NodeJS.Timeout | undefined
   let ended = false
   const beatText = Buffer.from(eventText('beat', 1))
@@ -54,11 +71,23 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     }
     slice()
   }
-  const remove = (response: ServerResponse, network: string) => {
+  /** What a listener's stream counts as, and how many of that there may be. */
+  const countedAs = ({ address, session }: Listener): [key: string, most: number][] => {
+    const network = networkOf(address).own
+    const own: [string, number] =
+      session === null ? [`visitors of ${network}`, perNetwork] : [`session ${session}`, perSession]
+    return [[network, perNetworkInAll], own]
+  }
+  const count = (listener: Listener, by: 1 | -1) => {
+    for (const [key] of countedAs(listener)) {
+      const left = (counts.get(key) ?? 0) + by
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    }
+  }
+  const remove = (response: ServerResponse, listener: Listener) => {
     if (!open.delete(response)) return
-    const left = (byNetwork.get(network) ?? 1) - 1
-    if (left > 0) byNetwork.set(network, left)
-    else byNetwork.delete(network)
+    count(listener, -1)
     if (open.size > 0) return
     clearInterval(beat)
     beat = undefined
@@ -66,13 +95,13 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
 
   return {
     size: () => open.size,
-    takes: (address) => !ended && open.size < total && (byNetwork.get(networkOf(address).own) ?? 0) < perNetwork,
-    add(response, address, first) {
-      const network = networkOf(address).own
-      byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1)
+    takes: (listener) =>
+      !ended && open.size < total && countedAs(listener).every(([key, most]) => (counts.get(key) ?? 0) < most),
+    add(response, listener, first) {
+      count(listener, 1)
       open.add(response)
       beat ??= setInterval(() => sendAll(beatText), beatMs).unref()
-      response.on('close', () => remove(response, network))
+      response.on('close', () => remove(response, listener))
       response.on('error', () => response.destroy())
       response.write(first)
     },

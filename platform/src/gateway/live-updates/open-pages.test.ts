@@ -5,6 +5,7 @@ import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
 import { composed, gatewayUnderTest } from '../gateway.fixture.ts'
+import { PATIENT, viewsOf } from '../ssr/rendered.fixture.ts'
 
 const at = gatewayUnderTest()
 
@@ -14,8 +15,8 @@ async function origin(): Promise<string> {
 }
 
 /** The stream of a page, and its events one by one. */
-async function listen(address: string) {
-  const response = await fetch(`${address}/events`)
+async function listen(address: string, cookie = '') {
+  const response = await fetch(`${address}/events`, { headers: { cookie } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
@@ -86,6 +87,20 @@ test('a network that has many streams is told to ask instead', async () => {
       return again.status
     })
     .toBe(200)
+})
+
+test('a member behind an address that has too many visitors is told at once; a session that is made up is a visitor’s', async () => {
+  const views = viewsOf(() => ({}))
+  await at.open({ streams: { perNetwork: 1 }, views, drawing: PATIENT })
+  const address = await origin()
+  const first = await listen(address)
+  await first.next()
+  for (const cookie of ['', 'view=made-up', 'view=over'])
+    expect((await fetch(`${address}/events`, { headers: { cookie } })).status).toBe(429)
+  const member = await listen(address, 'view=known')
+  expect(await member.next()).toMatchObject({ shell: '1' })
+  await member.leave()
+  await first.leave()
 })
 
 test('streams end where the gateway does, at once', async () => {

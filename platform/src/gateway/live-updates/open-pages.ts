@@ -18,6 +18,8 @@ export interface OpenPagesOptions {
   /** False for a page that is shown another build, which has to ask: it is answered 204, and no stream. */
   isNotified(request: FastifyRequest): boolean
   rolledBack(): readonly string[]
+  /** What stands for the session of a request, once that was looked up; null where there is none. Never rejects. */
+  sessionOf(request: FastifyRequest): Promise<string | null>
   limits?: Partial<StreamLimits>
 }
 
@@ -36,9 +38,9 @@ const HEADERS = {
 /** What all pages are told at once: the state itself, or, where browsers differ, that each is to ask for its own. */
 type News = CompositionState | Pick<CompositionState, 'revision'>
 
-/** 200 with a stream; 429 where its network or the process has too many, 503 where nothing is live: such pages ask instead. */
+/** 200 with a stream; 429 where its session, its network or the process has too many, 503 where nothing is live: such pages ask instead. */
 export function registerOpenPages(app: FastifyInstance, options: OpenPagesOptions): void {
-  const { live, metrics, compositionFor, isNotified: isTold, rolledBack } = options
+  const { live, metrics, compositionFor, isNotified: isTold, rolledBack, sessionOf } = options
   const streams = openStreams(options.limits)
   new Gauge({
     name: metrics.named('open_pages'),
@@ -61,12 +63,13 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
   app.get('/events', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isTold(request)) return reply.code(204).send()
-    if (!streams.takes(request.ip)) return reply.code(429).send()
+    const listener = { address: request.ip, session: await sessionOf(request) }
+    if (!streams.takes(listener)) return reply.code(429).send()
     const composition = compositionFor(request, reply)
     if (!composition) return reply.code(503).send()
     reply.hijack()
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS })
     const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
-    streams.add(reply.raw, request.ip, retry + eventText('composition', compositionState(composition, rolledBack())))
+    streams.add(reply.raw, listener, retry + eventText('composition', compositionState(composition, rolledBack())))
   })
 }
