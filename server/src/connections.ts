@@ -14,7 +14,7 @@ import type { Vault } from './infra/encryption/index.ts'
 import { createOutageLog } from './infra/logging/index.ts'
 import { openReplicas, type Replicas } from './infra/replicas/index.ts'
 
-/** Connections that must be sessions: three lanes of orders, and what rounds and the ledger's seals need at a time. */
+/** Connections that must be sessions: three lanes of orders, what rounds and the ledger’s seals need, and members’ accounts. */
 const SESSIONS = 8
 
 /** Every connection of an API to its database. */

@@ -1,7 +1,6 @@
 import type { BankInfo, User } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import type { CallContext } from '../../http/calls/index.ts'
-import { one } from '../../infra/database/index.ts'
 import { contextOf, openForPage } from '../../infra/encryption/index.ts'
 
 interface AccountRow {
@@ -27,20 +26,20 @@ export interface Account {
   bank: BankInfo
 }
 
-/** Reads the member who makes the call. */
+const TEXT = `
+  select m.id, m.username, m.name, m.status, m.amount_code, m.star, m.sex, m.avatar,
+    m.fund_password_hash is not null as has_fund_password, m.last_ip, a.available, b.bank, b.number
+  from members m join ledger_accounts a on a.id = m.id left join bank_accounts b on b.member_id = m.id
+  where m.id = $1`
+
+/** Reads the member who makes the call. Every page asks for it: planning the statement would cost more than running it. */
 export async function readAccount({
-  pool,
+  sessionPool,
   member,
   vault,
-}: Pick<CallContext, 'pool' | 'member' | 'vault'>): Promise<Account> {
-  const row = await one<AccountRow>(
-    pool,
-    `select m.id, m.username, m.name, m.status, m.amount_code, m.star, m.sex, m.avatar,
-       m.fund_password_hash is not null as has_fund_password, m.last_ip, a.available, b.bank, b.number
-     from members m join ledger_accounts a on a.id = m.id left join bank_accounts b on b.member_id = m.id
-     where m.id = $1`,
-    [member.id],
-  )
+}: Pick<CallContext, 'sessionPool' | 'member' | 'vault'>): Promise<Account> {
+  const { rows } = await sessionPool.query<AccountRow>({ name: 'account', text: TEXT, values: [member.id] })
+  const [row] = rows
   if (!row) throw new Error(`member ${member.id} has a session but no row`)
   // one that cannot be opened is bound all the same: it must not take the member's whole account from them
   const number = row.number && (openForPage(vault, row.number, contextOf.bankNumber(row.id)) ?? '')

@@ -13,13 +13,15 @@ export interface Order {
   payload: Buffer | null
 }
 
-/** What order_place answers, and where the order stands on its member's statement. */
+/** What order_place answers. */
 export interface Placed extends Outcome {
   id: number
   /** Won, right after the order. */
   balance: number
+  /** Where the order stands on its member's statement. */
   line: number
-  placed_at: Date
+  /** When it was made. */
+  at: Date
 }
 
 export interface OrderQueue {
@@ -38,14 +40,11 @@ interface Waiting {
 }
 
 const TEXT = `
-  select o.outcome, o.id, o.balance, o.at, o.shortfall
+  select o.outcome, o.id, o.balance, o.at, o.shortfall, o.line
   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
       with ordinality u (member, lottery, expect, picks, stake, key, payload, n),
     order_place(u.member, u.lottery, u.expect, string_to_array(u.picks, ','), u.stake, u.key, u.payload) o
   order by u.n`
-
-/** A statement does not see what its own functions wrote: this one follows, once for all orders of a transaction. */
-const FILED = 'select id, line, created_at as placed_at from orders where id = any($1::bigint[])'
 
 /**
  * Orders of the same moment share a transaction: one round trip and one commit for all of them. A lone order goes out
@@ -108,15 +107,7 @@ async function book(pool: Pool, orders: Order[]): Promise<Placed[]> {
       orders.map(({ payload }) => payload),
     ],
   })
-  const ids = rows.flatMap(({ id }) => id ?? [])
-  if (ids.length === 0) return rows
-  const filed = await pool.query<Pick<Placed, 'id' | 'line' | 'placed_at'>>({
-    name: 'order_filed',
-    text: FILED,
-    values: [ids],
-  })
-  const byId = new Map(filed.rows.map((row) => [row.id, row]))
-  return rows.map((row) => ({ ...row, ...byId.get(row.id) }))
+  return rows
 }
 
 /** True for errors of the statement itself: not of the connection (class 08) or a server that goes away (57P). */

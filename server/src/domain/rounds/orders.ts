@@ -38,12 +38,12 @@ export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOr
 }
 
 /** The record as it was when the order was made, whatever became of it since: a repeated call gets the same answer. */
-function asFiled({ expect, picks, stake }: Order, { id, line, placed_at }: Placed, { name, key, game }: BoardLottery) {
+function asFiled({ expect, picks, stake }: Order, { id, line, at }: Placed, { name, key, game }: BoardLottery) {
   return recordOf({
     ...{ id, line, expect, name, key, game, picks },
     ...{ status: 0, opencode: '', total: stake * picks.length, payout: 0 },
-    created_at: placed_at,
-    updated_at: placed_at,
+    created_at: at,
+    updated_at: at,
   })
 }
 

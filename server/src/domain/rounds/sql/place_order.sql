@@ -2,13 +2,15 @@
 create or replace function round_lock_key(p_lottery smallint, p_expect text) returns bigint language sql immutable
   as $$ select hashtextextended('round ' || p_lottery || ' ' || p_expect, 1) $$;
 
--- Takes an order: 'done' with its id and the balance; 'replayed' with both for a key that is known; 'in_flight',
+-- Takes an order: 'done' with its id, the balance, its line on the member's statement and its moment (at); 'replayed' with
+-- all of them for a key that is known; 'in_flight',
 -- 'key_reused', 'inactive', 'no_round', 'no_pick', 'closed', 'not_open', what money_block says (at: end of a break),
 -- 'loss_limit', 'insufficient' or 'condition' (shortfall: won). An order that was acknowledged is answered alike whenever
 -- it is sent again, also while its round is being sealed.
 create or replace function order_place(p_member bigint, p_lottery int, p_expect text, p_picks text[], p_stake bigint,
                             p_key text, p_payload bytea,
-                            out outcome text, out id bigint, out balance bigint, out at timestamptz, out shortfall bigint)
+                            out outcome text, out id bigint, out balance bigint, out at timestamptz, out shortfall bigint,
+                            out line bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   total bigint := p_stake * cardinality(p_picks);
@@ -39,6 +41,7 @@ begin
     if outcome = 'replayed' then
       id := known.result_id;
       balance := known.balance;
+      select o.line, o.created_at into line, at from orders o where o.id = known.result_id;
     end if;
     return;
   end if;
@@ -93,6 +96,7 @@ begin
     values (p_member, known.round_id, account.lines, p_picks, p_stake, total, hold, gen_random_uuid(), at, at)
     returning orders.id into id;
   balance := account.available;
+  line := account.lines;
   if p_key is not null then
     insert into idempotency_keys (member_id, operation, key, payload, result_id, balance)
       values (p_member, 'order', p_key, p_payload, id, balance);
