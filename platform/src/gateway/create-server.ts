@@ -1,7 +1,13 @@
 /** The HTTP server of a process, whatever it answers. */
-import { randomBytes } from 'node:crypto'
 import { fastify as Fastify, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { answerClientError, limitConnections, type RequestLimits, requestLimits, routableUrl } from '../http/index.ts'
+import {
+  answerClientError,
+  limitConnections,
+  type RequestLimits,
+  randomText,
+  requestLimits,
+  routableUrl,
+} from '../http/index.ts'
 import type { Tracing } from '../tracing/index.ts'
 
 export interface ServerOptions {
@@ -22,7 +28,7 @@ export function makeServer({ limits, server, stopping, tracing }: ServerOptions,
     // A request that arrives while the others are drained is still answered, and its connection then closed.
     return503OnClosing: false,
     // Told to members beside an error and found in the logs of every process, so never counted from 1.
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: () => randomText(8, 'hex'),
     // The API writes a line of its own for each call; a page costs none.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),

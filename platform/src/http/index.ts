@@ -7,6 +7,7 @@ export { answerClientError, registerErrorAnswers, routableUrl } from './error-an
 export { escapeHtml } from './escape-html.ts'
 export { GatewayMetrics } from './gateway-metrics.ts'
 export { nameAtPort, ownCookie, setOwnCookie } from './own-cookie.ts'
+export { randomText } from './random-text.ts'
 export { limitPerMinute, type RateLimiter } from './rate-limiter.ts'
 export { FORM, isSafe, isSameOriginForm, queryOf } from './request.ts'
 export { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'

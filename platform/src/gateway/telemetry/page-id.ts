@@ -2,7 +2,8 @@
  * The id of one page that this deployment handed out: signed, so that reports about pages nobody got count nothing
  * (platform/docs/decisions/036-signed-page-ids.md).
  */
-import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { randomText } from '../../http/index.ts'
 
 /** `<time>.<random>.<signature>`; base 36 and base64url. */
 const FORM = /^([0-9a-z]{6,10})\.([\w-]{12})\.([\w-]{22})$/
@@ -24,7 +25,7 @@ export function makePageIds(key: () => Buffer, clock: () => number = Date.now): 
   return {
     issue(composition) {
       const time = clock().toString(36)
-      const random = randomBytes(9).toString('base64url')
+      const random = randomText(9, 'base64url')
       return `${time}.${random}.${sign(time, random, composition).toString('base64url')}`
     },
     issuedAt(id, composition) {
