@@ -29,7 +29,7 @@ export async function openStreams(port: number, members: readonly BenchMember[],
           answer.setEncoding('utf8')
           answer.on('data', (text: string) => {
             if (text.includes('event: open')) resolve()
-            if (!text.includes('event: told')) return
+            if (!text.includes('event: notification')) return
             heard += 1
             onHeard()
           })
