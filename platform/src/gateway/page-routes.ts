@@ -4,8 +4,8 @@ import { Counter } from 'prom-client'
 import { type GatewayMetrics, isSafe, sendStatusPage, sendUnavailable } from '../http/index.ts'
 import type { Composition, PageConfig } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
+import { type AskedCompositions, openCompositions } from './asked-compositions.ts'
 import { followRolledBack } from './auto-rollback/index.ts'
-import { browserIdOf, setBrowserId } from './canary/index.ts'
 import type { FetchVersion, LiveRegistry, ServedCompositions } from './live-registry/index.ts'
 import { registerCompositionAnswer, registerOpenPages, type StreamLimits } from './live-updates/index.ts'
 import {
@@ -68,11 +68,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   live.onChange(() => pages.clear())
   const streamPage = options.drawing && openSsr(app, pages, { ...options, drawing: options.drawing })
 
-  const compositionFor = openCompositions(live, guests)
+  const asked = openCompositions(live, guests)
+  const { compositionFor, knownFor } = asked
   const headFor = openHeads(app, pages, options)
-  registerLiveUpdates(app, options, { guests, compositionFor })
+  registerLiveUpdates(app, options, { guests, ...asked })
   registerEarly(app, {
-    compositionFor: (request) => guests.shownTo(request)?.composition ?? live.composition(browserIdOf(request)),
+    compositionFor: knownFor,
     callsOf: (composition, path) => pages.calls(composition, path),
   })
 
@@ -117,7 +118,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 function registerLiveUpdates(
   app: FastifyInstance,
   { live, metrics, streams, drawing }: PageRoutesOptions,
-  { guests, compositionFor }: { guests: PreviewPages; compositionFor: ReturnType<typeof openCompositions> },
+  { guests, compositionFor, knownFor }: AskedCompositions & { guests: PreviewPages },
 ): void {
   const rolledBack = followRolledBack(live)
   registerCompositionAnswer(app, compositionFor, rolledBack)
@@ -125,6 +126,7 @@ function registerLiveUpdates(
     live,
     metrics,
     compositionFor,
+    knownFor,
     // a page of a preview asks for its own: what all are told is of what is live
     isNotified: (request) => !guests.shownTo(request),
     rolledBack: rolledBack,
@@ -156,16 +158,6 @@ function openPages(app: FastifyInstance, { live, links, supply, drawing, config,
   })
   return { pages: makePages(live, options), guests }
 }
-
-/** The composition of the asking browser, and its cookie when browsers differ. */
-const openCompositions =
-  (live: LiveRegistry, guests: Pick<PreviewPages, 'shownTo'>) =>
-  (request: FastifyRequest, reply: FastifyReply): Composition | undefined => {
-    const shown = guests.shownTo(request)
-    if (shown) return shown.composition
-    if (!live.varies() || isSafe(request)) return live.composition(null)
-    return live.composition(browserIdOf(request) ?? setBrowserId(reply))
-  }
 
 /** How the page of an address is named after what it shows. */
 const openHeads =

@@ -5,6 +5,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { type Answered, ask, NoAnswerError } from './ask.ts'
 import { headersToApi, withoutConnection } from './headers.ts'
 import type { Upstreams } from './upstreams.ts'
+import { wholeEvents } from './whole-events.ts'
 
 export interface ForwardOptions {
   upstreams: Upstreams
@@ -95,19 +96,22 @@ function pass(
   }
   reply.hijack()
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
+  const events = wholeEvents()
   const end = () => {
-    body.unpipe(reply.raw)
+    events.unpipe(reply.raw)
     reply.raw.end()
     body.destroy()
   }
   streams.add(end)
   // an API process that falls over ends the stream like one that stops
   body.on('error', end)
+  events.on('error', end)
   void once(reply.raw, 'close').then(() => {
     streams.delete(end)
     body.destroy()
   })
-  body.pipe(reply.raw)
+  body.pipe(events).pipe(reply.raw)
+  request.server.joinEvents?.(request, reply.raw)
   return reply
 }
 

@@ -103,3 +103,13 @@ test('one session has so many streams from wherever it asks, and one address no 
   expect(Array.from({ length: 16_000 }, (_, n) => add(member(`bought ${n}`))).filter(Boolean)).toHaveLength(5000)
   expect(add(member('somebody else', '10.0.0.2'))).toBe(true)
 })
+
+test('a stream that another part keeps alive gets no heartbeat, and what all are told', () => {
+  const streams = openStreams({ beatMs: 1000, perNetwork: 0 })
+  const answer = new Answer()
+  expect(streams.takes({ address: '10.0.0.1' })).toBe(true)
+  streams.add(answer.response, { address: '10.0.0.1' }, '', false)
+  vi.advanceTimersByTime(3000)
+  streams.send('news;')
+  expect(answer.text).toBe('news;')
+})

@@ -34,16 +34,19 @@ export const eventText = (name: string, data: unknown): string => `event: ${name
 /** Who listens. */
 export interface Listener {
   address: string
-  /** What stands for a session that was looked up; null where there is none: anybody can make one up. */
-  session: string | null
+  /**
+   * What stands for a session that was looked up; null where there is none: anybody can make one up. Absent: whoever began the
+   * stream has counted it.
+   */
+  session?: string | null
 }
 
 export interface OpenStreams {
   size(): number
   /** Whether one more fits; false also once they are ended. */
   takes(listener: Listener): boolean
-  /** Begins a stream with `first`; it counts until its connection closes. */
-  add(response: ServerResponse, listener: Listener, first: string): void
+  /** Begins a stream with `first`; it counts until its connection closes. @param beats false where another part sends them */
+  add(response: ServerResponse, listener: Listener, first: string, beats?: boolean): void
   /** Writes to all of them, a few at a time. A second message that comes meanwhile is written after it. */
   send(text: string): void
   /** Ends all; none begins again. */
@@ -54,6 +57,7 @@ export interface OpenStreams {
 export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
   const { perNetwork, perNetworkInAll, perSession, total, beatMs } = { ...STREAM_LIMITS, ...limits }
   const open = new Set<ServerResponse>()
+  const beating = new Set<ServerResponse>()
   const counts = new Map<string, number>()
   let beat: NodeJS.Timeout | undefined
   let ended = false
@@ -63,8 +67,8 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     if (response.writableLength > UNREAD) response.destroy()
     else response.write(bytes)
   }
-  const sendAll = (bytes: Buffer) => {
-    const waiting = [...open]
+  const sendAll = (bytes: Buffer, to: ReadonlySet<ServerResponse> = open) => {
+    const waiting = [...to]
     const slice = () => {
       for (const response of waiting.splice(-SLICE)) if (open.has(response)) write(response, bytes)
       if (waiting.length > 0) setImmediate(slice)
@@ -74,9 +78,9 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
   /** What a listener's stream counts as, and how many of that there may be. */
   const countedAs = ({ address, session }: Listener): [key: string, most: number][] => {
     const network = networkOf(address).own
-    const own: [string, number] =
-      session === null ? [`visitors of ${network}`, perNetwork] : [`session ${session}`, perSession]
-    return [[network, perNetworkInAll], own]
+    const all: [string, number] = [network, perNetworkInAll]
+    if (session === undefined) return [all]
+    return [all, session === null ? [`visitors of ${network}`, perNetwork] : [`session ${session}`, perSession]]
   }
   const count = (listener: Listener, by: 1 | -1) => {
     for (const [key] of countedAs(listener)) {
@@ -87,6 +91,7 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
   }
   const remove = (response: ServerResponse, listener: Listener) => {
     if (!open.delete(response)) return
+    beating.delete(response)
     count(listener, -1)
     if (open.size > 0) return
     clearInterval(beat)
@@ -97,10 +102,11 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     size: () => open.size,
     takes: (listener) =>
       !ended && open.size < total && countedAs(listener).every(([key, most]) => (counts.get(key) ?? 0) < most),
-    add(response, listener, first) {
+    add(response, listener, first, beats = true) {
       count(listener, 1)
       open.add(response)
-      beat ??= setInterval(() => sendAll(beatText), beatMs).unref()
+      if (beats) beating.add(response)
+      beat ??= setInterval(() => sendAll(beatText, beating), beatMs).unref()
       response.on('close', () => remove(response, listener))
       response.on('error', () => response.destroy())
       response.write(first)

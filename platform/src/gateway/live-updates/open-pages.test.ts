@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
@@ -15,8 +17,8 @@ async function origin(): Promise<string> {
 }
 
 /** The stream of a page, and its events one by one. */
-async function listen(address: string, cookie = '') {
-  const response = await fetch(`${address}/events`, { headers: { cookie } })
+async function listen(address: string, cookie = '', path = '/events', headers = {}) {
+  const response = await fetch(address + path, { headers: { cookie, ...headers } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
@@ -101,6 +103,32 @@ test('a member behind an address that has too many visitors is told at once; a s
   expect(await member.next()).toMatchObject({ shell: '1' })
   await member.leave()
   await first.leave()
+})
+
+const begun: ServerResponse[] = []
+/** An API with streams of its own. */
+const api = async (app: FastifyInstance) => {
+  app.get('/events', (request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+    begun.push(reply.raw)
+    reply.raw.write('event: open\ndata: {"unseen":1}\n\n')
+    app.joinEvents?.(request, reply.raw)
+  })
+}
+
+test('a page that asks for it hears of releases by the API’s stream, and needs no other', async () => {
+  await at.open({ api, streams: { perNetwork: 0 } })
+  const address = await origin()
+  const joined = await listen(address, '', '/api/events', { 'composition-events': '1' })
+  const apart = await listen(address, '', '/api/events')
+  for (const stream of [joined, apart]) expect(await stream.next()).toEqual({ unseen: 1 })
+  expect(await joined.next()).toMatchObject({ shell: '1', revision: 2 })
+  await publish(at.store, storeRelease(at.store, 'home', '2'))
+  expect(await joined.next()).toMatchObject({ revision: 3 })
+  for (const response of begun) response.end('event: open\ndata: {"unseen":2}\n\n')
+  // who did not ask for it heard of nothing
+  for (const stream of [joined, apart]) expect(await stream.next()).toEqual({ unseen: 2 })
 })
 
 test('streams end where the gateway does, at once', async () => {

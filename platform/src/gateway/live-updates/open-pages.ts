@@ -3,6 +3,7 @@
  * rollback and the kill switch at once (platform/docs/decisions/025-live-updates.md). Events are named; other parts of the app
  * may add their own.
  */
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { GatewayMetrics } from '../../http/index.ts'
@@ -11,10 +12,22 @@ import type { LiveRegistry } from '../live-registry/index.ts'
 import { type CompositionState, compositionState } from './composition-state.ts'
 import { eventText, openStreams, type StreamLimits } from './event-streams.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Has the events of `/events` come by a stream that another part has begun, where its page asks for that by the header
+     * `composition-events`: a browser then has one stream. Each write to it must be whole events.
+     */
+    joinEvents?: (request: FastifyRequest, response: ServerResponse) => void
+  }
+}
+
 export interface OpenPagesOptions {
   live: LiveRegistry
   metrics: GatewayMetrics
   compositionFor(request: FastifyRequest, reply: FastifyReply): Composition | undefined
+  /** The same of a request whose answer has begun: no cookie can be set. */
+  knownFor(request: FastifyRequest): Composition | undefined
   /** False for a page that is shown another build, which has to ask: it is answered 204, and no stream. */
   isNotified(request: FastifyRequest): boolean
   rolledBack(): readonly string[]
@@ -40,7 +53,7 @@ type News = CompositionState | Pick<CompositionState, 'revision'>
 
 /** 200 with a stream; 429 where its session, its network or the process has too many, 503 where nothing is live: such pages ask instead. */
 export function registerOpenPages(app: FastifyInstance, options: OpenPagesOptions): void {
-  const { live, metrics, compositionFor, isNotified: isTold, rolledBack, sessionOf } = options
+  const { live, metrics, compositionFor, isNotified: isTold, rolledBack, sessionOf, knownFor } = options
   const streams = openStreams(options.limits)
   new Gauge({
     name: metrics.named('open_pages'),
@@ -60,6 +73,14 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
   // not onClose: that waits for every connection to end
   app.addHook('preClose', async () => streams.end())
 
+  const now = (composition: Composition) => eventText('composition', compositionState(composition, rolledBack()))
+  app.decorate('joinEvents', (request: FastifyRequest, response: ServerResponse) => {
+    const composition = knownFor(request)
+    const listener = { address: request.ip }
+    if (request.headers['composition-events'] === undefined || !composition) return
+    if (isTold(request) && streams.takes(listener)) streams.add(response, listener, now(composition), false)
+  })
+
   app.get('/events', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isTold(request)) return reply.code(204).send()
@@ -70,6 +91,6 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
     reply.hijack()
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS })
     const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
-    streams.add(reply.raw, listener, retry + eventText('composition', compositionState(composition, rolledBack())))
+    streams.add(reply.raw, listener, retry + now(composition))
   })
 }
