@@ -2,6 +2,7 @@
  * `GET /events`: what a member is told of, at once, as server-sent events. With the token header as every call has it, for
  * an address cannot hold a token and a cookie opens nothing of the API (docs/decisions/047-notifications-stream.md).
  */
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, Services } from '../../http/calls/index.ts'
 import type { News } from './follow-events.ts'
@@ -17,6 +18,13 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of a gateway in this process: see `open-pages.ts` of platform. */
+    joinEvents?: (request: FastifyRequest, response: ServerResponse) => void
+  }
 }
 
 export interface EventsOptions {
@@ -53,6 +61,7 @@ export function registerEvents(app: FastifyInstance, { services, streams, news, 
       stream.heard = heard
       const retry = `retry: ${Math.round(RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n`
       stream.write(retry + eventText('open', { unseen: newest - seen, number: heard }, heard))
+      request.server.joinEvents?.(request, reply.raw)
       // also what was written down while this was found out
       news.notified(member.id)
     } catch (error) {
