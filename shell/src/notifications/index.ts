@@ -6,12 +6,13 @@ import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
 import type { NotificationItem } from '@yaksok/shared/parts/notifications'
 import { followStream } from '../stream/follow-stream.ts'
+import { memberStreamClosed, passOn } from '../stream/member-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { handleEvent } from './handle-event.ts'
 import { openEventSource } from './open-event-source.ts'
 
 const POLL_MS = 60_000
-const EVENTS = ['open', 'beat', 'notification', 'own', 'settled', 'content', 'ended'] as const
+const EVENTS = ['open', 'beat', 'notification', 'own', 'settled', 'content', 'ended', 'composition'] as const
 
 /** Number of what this page heard last, or is known to have been told; null before it is known. */
 let last: number | null = null
@@ -31,13 +32,18 @@ export function startNotifications(answeredAt: number | null): void {
     events: EVENTS,
     hear(data, event) {
       shared.heard()
+      passOn(event, data)
+      if (event === 'composition') return
       const { number } = (data ?? {}) as { number?: unknown }
       if (typeof number === 'number') last = Math.max(last ?? 0, number)
       handleEvent(event, data)
     },
     ask: () => void ask(() => shared.isElsewhere(), answeredAt),
     pollMs: POLL_MS,
-    closed: () => shared.left(),
+    closed() {
+      shared.left()
+      memberStreamClosed()
+    },
   })
   const shared = shareStream('yaksok-events', {
     open: followed.open,

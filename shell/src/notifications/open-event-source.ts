@@ -19,6 +19,8 @@ export function openEventSource(lastId: () => string | null, drawnAt: number | n
 function ownHeaders(lastId: string | null, drawnAt: number | null): Record<string, string> {
   const token = readToken()
   return {
+    // what is live comes by this stream, too, where the gateway can have it so
+    'Composition-Events': '1',
     ...(token && { token: toBase64(token) }),
     ...(lastId ? { 'Last-Event-ID': lastId } : drawnAt && { 'Drawn-At': String(drawnAt) }),
   }

@@ -2,9 +2,12 @@
  * Soft update: an open page hears what is live now, and moves to it when that takes nothing from the member
  * (platform/docs/decisions/025-live-updates.md).
  */
+
+import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { composition, config, type PageComposition, pinned, routeFor } from '../composition/index.ts'
 import { isBusy, moduleLoader, type NewerComposition, newerComposition, newerIn, reloadFor } from '../loader/index.ts'
 import { followStream } from '../stream/follow-stream.ts'
+import { isCarriedByMember, onCarried } from '../stream/member-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { isBegun, isTouched, quietMs, watchTouches } from '../user-activity/user-activity.ts'
 import { mayReload } from './may-reload.ts'
@@ -91,26 +94,43 @@ export function followedLink(event: MouseEvent): URL | undefined {
 export function startSoftUpdates(): void {
   if (pinned) return
   watchTouches()
+  const isElsewhere = () => isCarriedByMember() || shared.isElsewhere()
+  let isLeftToMember = true
+  const listen = (news: unknown, event: string) => {
+    const isNews = event === 'composition'
+    shared.heard(isNews ? (news ?? UNREAD) : undefined)
+    if (isNews) hear(news)
+  }
   const stream = followStream({
-    connect: () =>
-      typeof EventSource === 'undefined' || shared.isElsewhere() ? undefined : new EventSource('/events'),
-    events: ['composition', 'beat'],
-    hear(news, event) {
-      const isNews = event === 'composition'
-      shared.heard(isNews ? (news ?? UNREAD) : undefined)
-      if (isNews) hear(news)
+    connect() {
+      if (typeof EventSource === 'undefined' || isElsewhere()) return undefined
+      // a member's own stream brings this, too, where the gateway can have it so: the first try is left to it
+      const waits = isLeftToMember && store.get(sessionAtom).state === 'member'
+      isLeftToMember = false
+      return waits ? undefined : new EventSource('/events')
     },
-    ask: () => void (!shared.isElsewhere() && ask()),
+    events: ['composition', 'beat'],
+    hear: listen,
+    ask: () => void (!isElsewhere() && ask()),
     pollMs: POLL_MS,
-    closed: () => shared.left(),
+    closed: () => void (!isCarriedByMember() && shared.left()),
   })
   const shared = shareStream('yaksok-composition', {
     open: stream.open,
     close: stream.close,
-    isFresh: stream.isFresh,
+    isFresh: () => stream.isFresh() || isCarriedByMember(),
     hear,
   })
-  const isInformed = () => stream.isFresh() || shared.isElsewhere()
+  onCarried((news, event) => {
+    if (event === 'closed') {
+      isLeftToMember = true
+      shared.left()
+    } else {
+      if (event === 'composition') stream.close()
+      listen(news, event)
+    }
+  })
+  const isInformed = () => stream.isFresh() || isElsewhere()
   const askSometimes = () => void (!isInformed() && performance.now() - asked >= ASK_EVERY_MS && ask())
   addEventListener(
     'click',
