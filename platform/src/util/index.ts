@@ -1,9 +1,9 @@
 export { type Address, appAddress, checkPortFree, listen, readAddress } from './addresses.ts'
 export { pulledApp, releaseStore } from './checkout.ts'
+export { inTurns } from './concurrency.ts'
 export { generatedFile, integrityOf, stampOf, writeAtomically, writeGeneratedFile } from './files.ts'
 export { hasBrowser, systemBrowser, testBrowser } from './find-chromium.ts'
 export { firstFew, formatMoment } from './format.ts'
-export { inTurns } from './in-turns.ts'
 export { paced } from './pace.ts'
 export {
   type ContractPackage,

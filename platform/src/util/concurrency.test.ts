@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from './concurrency.ts'
 
 test('so many at once, and the answers in their order', async () => {
   let [now, most] = [0, 0]
