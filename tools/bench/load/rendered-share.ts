@@ -7,6 +7,8 @@ export interface RenderedShare {
   pages: number
   /** Of the pages, those whose screen was in the HTML. */
   rendered: number
+  /** The least share that is accepted. */
+  least: number
   /** ms until a page was whole: the middle one, and the one that 5 % were slower than. */
   median: number
   slow: number
@@ -14,8 +16,7 @@ export interface RenderedShare {
 
 /** Requests at once that are measured. */
 export const AT_ONCE = [1, 4, 10, 40] as const
-/** The least share of rendered pages that is accepted. */
-export const LEAST_RENDERED: Readonly<Record<(typeof AT_ONCE)[number], number>> = { 1: 1, 4: 0.99, 10: 0.99, 40: 0.95 }
+const LEAST: Readonly<Record<(typeof AT_ONCE)[number], number>> = { 1: 1, 4: 0.99, 10: 0.99, 40: 0.95 }
 
 /** Pages of each number, and before the first of them. */
 const PAGES = 60
@@ -61,13 +62,14 @@ async function askAll(
   return asked
 }
 
-function shareOf(atOnce: number, asked: Asked[]): RenderedShare {
+function shareOf(atOnce: (typeof AT_ONCE)[number], asked: Asked[]): RenderedShare {
   const times = asked.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
   return {
     atOnce,
     pages: asked.length,
     rendered: asked.filter((one) => one.isRendered).length / asked.length,
+    least: LEAST[atOnce],
     ...{ median: at(0.5), slow: at(0.95) },
   }
 }
