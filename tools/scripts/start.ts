@@ -7,7 +7,7 @@
  * console opens behind it on `CONSOLE_PORT` (PORT + 1; `off` for none). A server has `npm run serve`.
  */
 import { checkPortFree, closeOnSignal, isReleased, readAddress, whatIsServed } from '@yaksok/platform/app'
-import { openReleaseStore } from '@yaksok/platform/registry'
+import { openReleaseStore, type ReleaseStore } from '@yaksok/platform/registry'
 import { readConfig } from '@yaksok/server'
 import { fail, partDirs, STORE, takeSecretFiles } from '@yaksok/server/command'
 import { renderIsolation, serve, startEnvironment } from '../../server/src/serve/index.ts'
@@ -17,6 +17,14 @@ import { type Beside, openConsoleBeside } from './lib/console-beside.ts'
 const started = performance.now()
 const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 
+/** Has something released to serve; what waits for the builds goes on beside them. */
+async function releaseFor(isGateway: boolean, store: ReleaseStore): Promise<void> {
+  if (!isGateway) say('starting without pages')
+  else if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say, { store })
+  else if (isReleased(store)) say(whatIsServed(store, partDirs(), START_WORKING_COPY))
+  else await buildChanged('npm start', say, { store })
+}
+
 try {
   takeSecretFiles(process.env)
   const address = readAddress()
@@ -24,12 +32,11 @@ try {
   await checkPortFree(address)
   const store = openReleaseStore(STORE)
   if (config.roles.has('gateway')) await store.refresh(say)
-  if (!config.roles.has('gateway')) say('starting without pages')
-  else if (process.argv.includes('--working-copy')) await buildChanged(START_WORKING_COPY, say, { store })
-  else if (isReleased(store)) say(whatIsServed(store, partDirs(), START_WORKING_COPY))
-  else await buildChanged('npm start', say, { store })
+  const released = releaseFor(config.roles.has('gateway'), store)
+  // serve() waits for it, and fails with it
+  released.catch(() => {})
   say('starting the database and the server')
-  const opening = serve({ store, config, address, onProgress: say, gateway: renderIsolation('process') })
+  const opening = serve({ store, config, address, onProgress: say, gateway: renderIsolation('process'), released })
   let desk: Beside | undefined
   closeOnSignal(async () => {
     await desk?.close()

@@ -36,6 +36,8 @@ export interface ServeOptions {
   address: Address
   onProgress?: (step: string) => void
   gateway?: Partial<GatewayOptions>
+  /** The gateway opens once this is done; the database is started meanwhile. */
+  released?: Promise<void>
 }
 
 /** Opens what the process's roles need, and listens. Closes again what was opened when a later step fails. */
@@ -54,6 +56,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       ? await openBackend(config, { log, ...(onProgress && { onProgress }) })
       : null
   try {
+    await options.released
     const open = roles.has('gateway') ? openGateway : openApiHost
     const app = await open(options, { log, tracing, backend, stop })
     const url = await listen(app, address)
