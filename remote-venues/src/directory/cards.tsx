@@ -1,7 +1,7 @@
 import { scrollItem, useScrollRestoration, windowScroll } from '@yaksok/shared/parts/list'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './directory.module.css'
-import { useIncrementalRender } from './use-incremental-render.ts'
+import { type Drawn, useIncrementalRender } from './use-incremental-render.ts'
 
 /** Cards on a phone's first screen: their pictures load at once. */
 const FIRST_SCREEN = 3
@@ -27,8 +27,11 @@ export function Cards<Item extends { id: string }>(props: CardsProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   useScrollRestoration(list, !busy, WAY)
   const drawn = useIncrementalRender(list, items.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cards that are newly drawn have heights to keep
+  const measured = useRef<Drawn>(null)
   useLayoutEffect(() => {
+    // a tab that is shown again runs its effects anew: the heights are known, and to ask for them lays the whole list out
+    if (measured.current === drawn) return
+    measured.current = drawn
     for (const item of list.current?.querySelectorAll<HTMLElement>('li:has(a)') ?? [])
       heights.set(item.dataset.place ?? '', item.getBoundingClientRect().height)
   }, [drawn])

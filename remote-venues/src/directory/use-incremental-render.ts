@@ -35,12 +35,15 @@ export function useIncrementalRender(list: RefObject<HTMLElement | null>, count:
   const isLive = useHydrated()
   const [drawn, setDrawn] = useState(isLive ? NONE : AT_FIRST)
 
+  // a tab that is shown again runs its effects anew: what is rendered already needs no measuring
+  const begun = drawn !== NONE
   useLayoutEffect(() => {
+    if (begun) return
     const items = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect())
     const first = items.findIndex(({ bottom }) => bottom >= 0)
     const last = items.findLastIndex(({ top }) => top <= innerHeight)
     setDrawn((before) => (before === NONE && first >= 0 ? { first, last: Math.max(first, last) } : before))
-  }, [list])
+  }, [list, begun])
 
   const whole = drawn.first === 0 && drawn.last >= count - 1
   useEffect(() => {
