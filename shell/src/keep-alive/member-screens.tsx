@@ -5,6 +5,7 @@ import { Fallback } from '../fallback/fallback.tsx'
 import { ScreenSkeleton } from '../fallback/screen-skeleton.tsx'
 import { pauseHidden } from '../frame/hidden-screens.ts'
 import { RemoteScreen } from '../loader/index.ts'
+import { HideableScreen } from './hideable-screen.tsx'
 import { keepTabs, type Place } from './keep-tabs.ts'
 
 /**
@@ -22,7 +23,9 @@ export function MemberScreens({ route }: { route: AppRoute }) {
     <>
       {kept.map((tab) => (
         <Activity key={tab.key} mode={tab.shown ? 'visible' : 'hidden'}>
-          <ScreenAt route={tab.route} at={tab.at} />
+          <HideableScreen>
+            <ScreenAt route={tab.route} at={tab.at} />
+          </HideableScreen>
         </Activity>
       ))}
       {!route.tabBar && <RemoteScreen route={route} fallback={Fallback} skeleton={ScreenSkeleton} />}

@@ -27,10 +27,11 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 /** The page is never idle: guesses are made by then all the same, ms. */
 const LATEST_MS = 4_000
 
-/** Links in view, the tab bar's among them. */
+/** Links in view, the tab bar's among them; a tab that stays in the page unseen is inert. */
 function visibleLinks(): string[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
     .filter((link) => {
+      if (link.closest('[inert]')) return false
       const box = link.getBoundingClientRect()
       return box.width > 0 && box.bottom > 0 && box.top < innerHeight
     })

@@ -15,9 +15,7 @@ async function mark(page: Page): Promise<void> {
 }
 /** Whether the screen that is seen is the one that was marked. */
 const isMarked = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main')].some((main) => main.getClientRects().length > 0 && 'marked' in main),
-  )
+  page.evaluate(() => [...document.querySelectorAll('main')].some((main) => main.checkVisibility() && 'marked' in main))
 
 test('coming back to a tab shows it as it was left, in its place, with its title and the focus on its heading', async ({
   page,

@@ -18,9 +18,12 @@ test('D17: a toast begins above the highest bar at the bottom, and nowhere else 
   expect(liftOver(page, 800)).toBe(168)
 })
 
-test('D17: a bar that is out of sight or has no height lifts nothing', () => {
+test('D17: a bar that is out of sight, has no height or is of a screen that was left lifts nothing', () => {
   const page = document.createElement('main')
-  page.append(bar(900, 80), bar(0, 0))
+  const left = document.createElement('div')
+  left.inert = true
+  left.append(bar(720, 80))
+  page.append(bar(900, 80), bar(0, 0), left)
   expect(liftOver(page, 800)).toBe(0)
 })
 
