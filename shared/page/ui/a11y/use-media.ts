@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook that answers whether a media query holds; on the server, which knows of no window, it does not. */
+/**
+ * Makes a hook that answers whether a media query holds; on the server, which knows of no window, it does not. The browser
+ * is asked once a page: a tab that is shown again runs the effects of all its parts anew.
+ */
 function mediaHook(query: string): () => boolean {
+  let asked: MediaQueryList | undefined
+  const media = () => {
+    asked ??= matchMedia(query)
+    return asked
+  }
   const subscribe = (changed: () => void) => {
-    const media = matchMedia(query)
-    media.addEventListener('change', changed)
-    return () => media.removeEventListener('change', changed)
+    media().addEventListener('change', changed)
+    return () => media().removeEventListener('change', changed)
   }
   return () =>
     useSyncExternalStore(
       subscribe,
-      () => matchMedia(query).matches,
+      () => media().matches,
       () => false,
     )
 }
