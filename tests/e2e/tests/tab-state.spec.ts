@@ -29,6 +29,8 @@ test('coming back to a tab shows it as it was left, in its place, with its title
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main')).toHaveCount(1)
+  // unseen it has its layout still: to show it again lays nothing out anew
+  expect(await page.evaluate(() => document.querySelector('[inert] main')?.clientHeight)).toBeGreaterThan(800)
   await tab(page, '장소').click()
   await expect(page).toHaveTitle('장소 · 약속')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
