@@ -1,4 +1,5 @@
 /** Taps on the screen that the HTML brings, before React has taken it over: none is lost, and none counts twice. */
+import { answerFirstTaps, isAddress, markBusy } from './first-taps.ts'
 import type { BootPage } from './page-globals.ts'
 import { replayInput } from './replay-input.ts'
 
@@ -6,13 +7,14 @@ import { replayInput } from './replay-input.ts'
 type Tapped = HTMLButtonElement | HTMLFormElement
 
 /**
- * Keeps each tapped button of the drawn screen, and each submitted form, which would load another page with its fields in
- * the address. A kept one is marked (`data-tapped`, `aria-busy`). `page.taken` gives the page's scripts what was typed,
+ * Answers taps that need no bundle (see first-taps.ts), and keeps each other tapped button of the drawn screen, and each
+ * submitted form, which would load another page with its fields in the address. A kept one is marked (`data-tapped`, `aria-busy`). `page.taken` gives the page's scripts what was typed,
  * then repeats each tap once, in their order: what is gone by then, or lies below a dialog, is dropped. So is everything
  * when the page is left.
  */
 export function recordClicks(page: Pick<BootPage, 'taken'>): void {
   const taps = new Set<Tapped>()
+  const first = answerFirstTaps()
   const typed = replayInput()
   /** All that the HTML brought: what is drawn by scripts answers taps. */
   let drawn: Set<Node> | undefined
@@ -23,17 +25,18 @@ export function recordClicks(page: Pick<BootPage, 'taken'>): void {
     const { target, type } = event
     const tapped = type === 'submit' ? (target as Tapped) : (target as Element).closest<Tapped>('#root button')
     if (!tapped || (drawn && !drawn.has(tapped))) return
+    // its form is what is answered
+    if (tapped instanceof HTMLButtonElement && tapped.type === 'submit' && isAddress(tapped.form)) return
     event.preventDefault()
     event.stopPropagation()
-    if (tapped.matches('[aria-busy]')) return
+    if (tapped.matches('[aria-busy]') || first.answer(tapped)) return
     taps.add(tapped)
-    tapped.dataset.tapped = ''
-    tapped.setAttribute('aria-busy', 'true')
+    markBusy(tapped)
   }
   const release = () => {
     const kept = [...taps]
     taps.clear()
-    for (const tapped of kept) {
+    for (const tapped of document.querySelectorAll<HTMLElement>('[data-tapped]')) {
       delete tapped.dataset.tapped
       tapped.removeAttribute('aria-busy')
     }
@@ -48,18 +51,20 @@ export function recordClicks(page: Pick<BootPage, 'taken'>): void {
   addEventListener('pagehide', release)
   page.taken = () => {
     page.taken = undefined
+    first.stop()
     // each in a task of its own: the next one finds the screen as the last one left it
     setTimeout(() => {
       for (const [type, listener] of listening) document.removeEventListener(type, listener, true)
       typed()
-      for (const tapped of release()) setTimeout(repeat, 0, tapped)
+      for (const tapped of release()) setTimeout(repeat, 0, tapped, first.hasOpened)
     })
   }
 }
 
-function repeat(tapped: Tapped): void {
+/** @param hasOpened of a dialog: the member tapped before it, and opened it all the same */
+function repeat(tapped: Tapped, hasOpened: (modal: Element) => boolean): void {
   const modal = document.querySelector(':modal')
-  if (!tapped.isConnected || (modal && !modal.contains(tapped))) return
+  if (!tapped.isConnected || (modal && !hasOpened(modal) && !modal.contains(tapped))) return
   if (tapped instanceof HTMLFormElement) tapped.requestSubmit()
   else tapped.click()
 }
