@@ -111,6 +111,17 @@ test('a choice leads to its address in place of this one, and waits visibly; it 
   expect([heard.mock.calls.length, at('#chip').hasAttribute('aria-busy')]).toEqual([0, false])
 })
 
+test('without filters the address has none, and another screen is a step of its own', () => {
+  const assigned = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  at('#chip').dataset.to = '?'
+  at('#chip').click()
+  expect(String(replaced.mock.calls[0]?.[0])).toMatch(/\/Nei$/)
+  at('#chip').removeAttribute('aria-busy')
+  at('#chip').dataset.to = '/Tx'
+  at('#chip').click()
+  expect(String(assigned.mock.calls[0]?.[0])).toMatch(/\/Tx$/)
+})
+
 test('back leads to the screen before where there is one of ours, else to its own', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   at('#back').click()

@@ -74,8 +74,12 @@ export function answerFirstTaps(): FirstTaps {
         tapped.setAttribute('aria-label', other)
       } else if (to !== undefined) {
         markBusy(tapped)
+        const url = new URL(to, location.href)
+        // no lone question mark
+        if (!url.search) url.search = ''
         if (back !== undefined && (history.state as { idx?: number } | null)?.idx) history.back()
-        else location.replace(new URL(to, location.href))
+        else if (back !== undefined || to.startsWith('?')) location.replace(url)
+        else location.assign(url)
       } else return tapped instanceof HTMLFormElement && isAddress(tapped) && loadResult(tapped)
       return true
     },
