@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast/toast.ts'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { ConfirmDialog } from './dialog/dialog.tsx'
+import { Sheet } from './sheet/sheet.tsx'
+import { useOverlay } from './use-overlay.ts'
 
 function Example({ onConfirm = () => {}, busy = false }: { onConfirm?: () => void; busy?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -91,4 +95,64 @@ test('on a screen that stays in the page unseen it closes, and stays closed when
   rerender(shownAs('visible'))
   expect(dialog?.open).toBe(false)
   await gone()
+})
+
+function InTheHtml() {
+  const { opener, overlay } = useOverlay()
+  return (
+    <>
+      <button type="button" {...opener}>
+        열기
+      </button>
+      <Sheet {...overlay} title="이용 방법">
+        <input aria-label="이름" />
+      </Sheet>
+    </>
+  )
+}
+
+/** The screen as the server renders it, with what the member has done there, then taken over. */
+async function takenOver(before: (dialog: HTMLDialogElement) => void = () => {}) {
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(<InTheHtml />)
+  const dialog = root.querySelector('dialog') as HTMLDialogElement
+  before(dialog)
+  const shown = vi.spyOn(dialog, 'showModal')
+  const react = await act(async () => hydrateRoot(root, <InTheHtml />))
+  return { dialog, shown, end: () => act(() => react.unmount()) }
+}
+
+test('one that stands in the HTML names what opens and closes it, and opens again and again', async () => {
+  const { dialog, end } = await takenOver()
+  const opener = screen.getByRole('button', { name: '열기' })
+  expect(opener.getAttribute('commandfor')).toBe(dialog.id)
+  expect(dialog.querySelector('[command=close]')?.getAttribute('commandfor')).toBe(dialog.id)
+  for (const _ of [1, 2]) {
+    await userEvent.click(opener)
+    expect([dialog.open, document.activeElement?.textContent, history.state?.overlays]).toEqual([true, '이용 방법', 1])
+    await userEvent.click(screen.getByRole('button', { name: '닫기' }))
+    expect(dialog.open).toBe(false)
+    await waitFor(() => expect(history.state?.overlays).toBeUndefined())
+  }
+  end()
+})
+
+test('one that was opened before React is taken over as it is: nothing opens anew, and what was typed stays', async () => {
+  let entries = 0
+  const { dialog, shown, end } = await takenOver((drawn) => {
+    drawn.showModal()
+    history.pushState({ overlays: 1 }, '')
+    entries = history.length
+    const field = drawn.querySelector('input') as HTMLInputElement
+    field.value = '약속'
+    field.focus()
+  })
+  expect(screen.getByRole('button', { name: '열기', hidden: true }).getAttribute('aria-expanded')).toBe('true')
+  const field = dialog.querySelector('input')
+  expect([shown.mock.calls.length, document.activeElement, field?.value]).toEqual([0, field, '약속'])
+  expect(history.length).toBe(entries)
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(dialog.open).toBe(false)
+  end()
 })

@@ -7,30 +7,41 @@ interface ModalProps {
   onClose: () => void
   /** False while something must be answered first. */
   dismissible?: boolean
+  /** False while it stands in the page closed. */
+  open?: boolean
 }
 
 /**
- * Makes a `<dialog>` modal for as long as it is mounted: the platform traps focus, closes on Escape and gives the
+ * Makes a `<dialog>` modal for as long as it is mounted and `open`: the platform traps focus, closes on Escape and gives the
  * focus back when it goes; the back gesture closes it too (see back/). Focus starts on the title, so that nothing is
- * confirmed by accident.
+ * confirmed by accident. One that the member has opened before React was there is taken over as it is.
  */
-export function useModal({ onClose, dismissible = true }: ModalProps): RefObject<HTMLDialogElement | null> {
+export function useModal({
+  onClose,
+  dismissible = true,
+  open = true,
+}: ModalProps): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef({ onClose, dismissible })
   /** Its screen was left for another one and stayed in the page: what it asked has no answer any more. */
   const left = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     close.current = { onClose, dismissible }
   })
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    clearTimeout(leaving.current)
+    if (!open) left.current = false
+    if (!dialog || !open) return
     if (left.current && close.current.dismissible) {
       close.current.onClose()
       return
     }
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
+    if (!dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
+    }
     const popLayer = pushLayer(dialog)
     const requestClose = () => {
       if (close.current.dismissible) close.current.onClose()
@@ -54,22 +65,19 @@ export function useModal({ onClose, dismissible = true }: ModalProps): RefObject
     dialog.addEventListener('close', onForcedClose)
     dialog.addEventListener('click', onClick)
     const closedOnBack = closeOnBack(requestClose)
-    const { overflow } = document.documentElement.style
-    document.documentElement.style.overflow = 'hidden'
     return () => {
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('close', onForcedClose)
       dialog.removeEventListener('click', onClick)
-      document.documentElement.style.overflow = overflow
       closedOnBack()
       popLayer()
       dialog.close()
       // later: React tries effects out while developing, and runs this one anew in the same task
-      setTimeout(() => {
+      leaving.current = setTimeout(() => {
         left.current = true
       })
     }
-  }, [])
+  }, [open])
   return ref
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
+import { closer } from '../use-overlay.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -12,19 +13,21 @@ interface DialogProps {
   actions?: ReactNode
   /** False: only the buttons close it. */
   dismissible?: boolean
+  /** Of `useOverlay`: it stands in the page while it is closed. */
+  id?: string
 }
 
 /** A dialog over the dimmed screen. Focus starts on its title and returns where it was. */
-export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null
+export function Dialog({ ...props }: DialogProps) {
+  return props.open || props.id ? <DialogFrame {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, children, actions, dismissible = true }: Omit<DialogProps, 'open'>) {
-  const id = useId()
-  const ref = useModal({ onClose, dismissible })
+function DialogFrame({ id, open, onClose, title, children, actions, dismissible = true }: DialogProps) {
+  const titleId = useId()
+  const ref = useModal({ onClose, dismissible, open })
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} data-title>
+    <dialog ref={ref} id={id} className={styles.dialog} aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1} data-title>
         {title}
       </h2>
       {children && <div className={styles.body}>{children}</div>}
@@ -49,7 +52,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = '닫기', onConfirm,
       dismissible={!busy}
       actions={
         <>
-          <Button variant="quiet" disabled={busy} onClick={dialog.onClose}>
+          <Button variant="quiet" disabled={busy} {...closer(dialog.id, dialog.onClose)}>
             {cancelLabel}
           </Button>
           <Button busy={busy ?? false} onClick={onConfirm}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CloseIcon } from '../../../parts/icons/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
+import { closer } from '../use-overlay.ts'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
@@ -14,20 +15,22 @@ interface DrawerProps {
   children: ReactNode
   /** Stays at the bottom: theme, small print. */
   foot?: ReactNode
+  /** Of `useOverlay`: it stands in the page while it is closed. */
+  id?: string
 }
 
 /** The side menu: slides in from the left, at most 82 % or 20rem wide. Focus starts on its close button. */
-export function Drawer({ open, ...props }: DrawerProps) {
-  return open ? <OpenDrawer {...props} /> : null
+export function Drawer({ ...props }: DrawerProps) {
+  return props.open || props.id ? <DrawerFrame {...props} /> : null
 }
 
-function OpenDrawer({ onClose, label, top, children, foot }: Omit<DrawerProps, 'open'>) {
-  const ref = useModal({ onClose })
+function DrawerFrame({ id, open, onClose, label, top, children, foot }: DrawerProps) {
+  const ref = useModal({ onClose, open })
   return (
-    <dialog ref={ref} className={styles.drawer} aria-label={label}>
+    <dialog ref={ref} id={id} className={styles.drawer} aria-label={label}>
       <div className={styles.top}>
         {top}
-        <IconButton label="닫기" className={styles.close} onClick={onClose} data-title>
+        <IconButton label="닫기" className={styles.close} {...closer(id, onClose)} data-title>
           <CloseIcon />
         </IconButton>
       </div>

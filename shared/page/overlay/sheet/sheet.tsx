@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { CloseIcon } from '../../../parts/icons/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
+import { closer } from '../use-overlay.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -12,25 +13,27 @@ interface SheetProps {
   /** The title is for screen readers only. */
   hideTitle?: boolean
   dismissible?: boolean
+  /** Of `useOverlay`: it stands in the page while it is closed. */
+  id?: string
 }
 
 /** A sheet that rises from the bottom of the column. */
-export function Sheet({ open, ...props }: SheetProps) {
-  return open ? <OpenSheet {...props} /> : null
+export function Sheet({ ...props }: SheetProps) {
+  return props.open || props.id ? <SheetFrame {...props} /> : null
 }
 
-function OpenSheet({ onClose, title, children, hideTitle = false, dismissible = true }: Omit<SheetProps, 'open'>) {
-  const id = useId()
-  const ref = useModal({ onClose, dismissible })
+function SheetFrame({ id, open, onClose, title, children, hideTitle = false, dismissible = true }: SheetProps) {
+  const titleId = useId()
+  const ref = useModal({ onClose, dismissible, open })
   return (
-    <dialog ref={ref} className={styles.sheet} aria-labelledby={id}>
+    <dialog ref={ref} id={id} className={styles.sheet} aria-labelledby={titleId}>
       <span className={styles.grip} aria-hidden="true" />
       <div className={styles.head}>
-        <h2 id={id} tabIndex={-1} data-title className={hideTitle ? 'sr' : undefined}>
+        <h2 id={titleId} tabIndex={-1} data-title className={hideTitle ? 'sr' : undefined}>
           {title}
         </h2>
         {dismissible && (
-          <IconButton label="닫기" className={styles.close} onClick={onClose}>
+          <IconButton label="닫기" className={styles.close} {...closer(id, onClose)}>
             <CloseIcon />
           </IconButton>
         )}

@@ -4,7 +4,7 @@ import { accountSettings } from '../../../core/routes/index.ts'
 import { DownloadIcon, EyeIcon, EyeOffIcon, UploadIcon } from '../../../parts/icons/index.ts'
 import { Link } from '../../router/index.ts'
 import { pageState } from '../../state/index.ts'
-import { IconButton, RingInlay, useOnline } from '../../ui/index.ts'
+import { IconButton, leadsTo, RingInlay, useOnline } from '../../ui/index.ts'
 import type { Stop } from '../stop/stop.ts'
 import { AsOf } from './as-of.tsx'
 import styles from './balance-card.module.css'
@@ -15,6 +15,9 @@ interface BalanceCardProps {
   money: string
   onDeposit: () => void
   onWithdraw: () => void
+  /** Where the actions lead where nothing has to be asked before: they work before React is there (`leadsTo`). */
+  depositTo?: string | undefined
+  withdrawTo?: string | undefined
   /** Both actions wait (the bank check is on its way). */
   busy?: boolean
   /** Why the actions rest, e.g. while offline; shown below the card. */
@@ -101,30 +104,21 @@ function useRoll(digits: string) {
 type ActionsProps = Omit<BalanceCardProps, 'money' | 'note'>
 
 /** The entries 입금 and 출금, and a third way where there is one. */
-function Actions({ onDeposit, onWithdraw, busy, stop, third, disabledReason }: ActionsProps) {
+function Actions({ onDeposit, onWithdraw, depositTo, withdrawTo, busy, stop, third, disabledReason }: ActionsProps) {
   const resting = disabledReason !== undefined
-  const act = (action: () => void) => () => {
-    if (!busy && !resting) action()
-  }
+  const act = (action: () => void, to: string | undefined) => ({
+    'aria-disabled': busy || resting || undefined,
+    ...(!busy && !resting && (to ? leadsTo(to, action) : { onClick: action })),
+  })
   return (
     <div className={styles.actions} data-three={third && !stop ? '' : undefined}>
       {!stop && (
-        <button
-          type="button"
-          className={styles.main}
-          aria-disabled={busy || resting || undefined}
-          onClick={act(onDeposit)}
-        >
+        <button type="button" className={styles.main} {...act(onDeposit, depositTo)}>
           <DownloadIcon size="s" />
           입금
         </button>
       )}
-      <button
-        type="button"
-        className={stop ? styles.main : styles.second}
-        aria-disabled={busy || resting || undefined}
-        onClick={act(onWithdraw)}
-      >
+      <button type="button" className={stop ? styles.main : styles.second} {...act(onWithdraw, withdrawTo)}>
         <UploadIcon size="s" />
         출금
       </button>

@@ -17,9 +17,11 @@ export function useMoneyEntry(): {
   stop?: Stop | null
   onDeposit: () => undefined
   onWithdraw: () => undefined
+  depositTo?: string
+  withdrawTo?: string
 } {
   // asked for ahead, so that a tap usually goes on at once
-  useCall('userBank')
+  const { data: bank } = useCall('userBank')
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const stop = useStop('deposit')
@@ -36,5 +38,14 @@ export function useMoneyEntry(): {
       setBusy(false)
     }
   }
-  return { busy, stop, onDeposit: () => void enter('deposit'), onWithdraw: () => void enter('withdraw') }
+  return {
+    busy,
+    stop,
+    onDeposit: () => void enter('deposit'),
+    onWithdraw: () => void enter('withdraw'),
+    ...(bank?.is_bank && {
+      depositTo: moneyEntry('deposit', true).path,
+      withdrawTo: moneyEntry('withdraw', true).path,
+    }),
+  }
 }

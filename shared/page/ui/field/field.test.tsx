@@ -1,5 +1,7 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Field, PasswordField } from './field.tsx'
 
@@ -36,4 +38,16 @@ test('a password is shown and hidden by its button', async () => {
   expect(screen.getByRole('button', { name: '비밀번호 숨기기' }).hasAttribute('aria-pressed')).toBe(false)
   await user.click(screen.getByRole('button', { name: '비밀번호 숨기기' }))
   expect(field.type).toBe('password')
+})
+
+test('a password that was shown before React stays shown', async () => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(<PasswordField label="비밀번호" />)
+  const field = screen.getByLabelText<HTMLInputElement>('비밀번호')
+  field.type = 'text'
+  screen.getByRole('button').setAttribute('aria-label', '비밀번호 숨기기')
+  const react = await act(async () => hydrateRoot(root, <PasswordField label="비밀번호" />))
+  expect([field.type, screen.getByRole('button').getAttribute('aria-label')]).toEqual(['text', '비밀번호 숨기기'])
+  act(() => react.unmount())
 })

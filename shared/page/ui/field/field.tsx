@@ -1,4 +1,12 @@
-import { type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import {
+  type FormHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { EyeIcon, EyeOffIcon } from '../../../parts/icons/index.ts'
 import { ignoreComposingEnter } from '../a11y/ime-composition.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -43,16 +51,36 @@ export function Field({ label, question, help, error, ok, numeric, trailing, cla
   )
 }
 
+const SHOW = '비밀번호 보기'
+const HIDE = '비밀번호 숨기기'
+
 /** A password with a show and hide button. `autoComplete` is "current-password" or "new-password". */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [shown, setShown] = useState(false)
+  // shown before React was there (platform/src/browser/boot/first-taps.ts): only the button still says so
+  useLayoutEffect(() => {
+    const button = document.querySelector(`[commandfor="${id}"]`)
+    setShown(button?.getAttribute('aria-label') === HIDE)
+  }, [id])
+  const [label, other] = shown ? [HIDE, SHOW] : [SHOW, HIDE]
   return (
     <Field
       {...props}
+      id={id}
       type={shown ? 'text' : 'password'}
       trailing={
-        <IconButton mute label={shown ? '비밀번호 숨기기' : '비밀번호 보기'} onClick={() => setShown(!shown)}>
-          {shown ? <EyeIcon /> : <EyeOffIcon />}
+        <IconButton
+          mute
+          label={label}
+          data-other={other}
+          {...{ commandfor: id }}
+          className={styles.eyes}
+          onClick={() => setShown(!shown)}
+        >
+          <EyeIcon />
+          <EyeOffIcon />
         </IconButton>
       }
     />

@@ -6,6 +6,10 @@ import { IconButton } from '../button/icon-button.tsx'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
+  /** Its name in the address, where the text lives there: the search works before React is there. */
+  name?: string
+  /** What else stays in the address then. */
+  kept?: Readonly<Record<string, string>>
   /** Name of the field, e.g. "장소 이름이나 번호". */
   label: string
   placeholder?: string
@@ -16,7 +20,7 @@ interface SearchFieldProps {
 }
 
 /** Text and a search button (product.txt section 2). The typed text is trimmed; nothing is sent while typing. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ name, kept, label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setText(value), [value])
@@ -32,11 +36,13 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   return (
     <search>
-      <form method="dialog" className={styles.search} onSubmit={submit}>
+      <form method={name ? 'get' : 'dialog'} className={styles.search} onSubmit={submit}>
+        <KeptFields fields={kept} />
         <div className={styles.box}>
           <SearchIcon className={styles.glass} />
           <input
             ref={input}
+            name={name}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -57,5 +63,12 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         </Button>
       </form>
     </search>
+  )
+}
+
+/** What stays in the address when a form of method `get` leads to its own: hidden fields, none for what is empty. */
+export function KeptFields({ fields }: { fields?: Readonly<Record<string, string>> | undefined }) {
+  return Object.entries(fields ?? {}).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { leadsTo } from '../button/leads-to.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps<Value extends string> {
@@ -6,12 +7,14 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** The address that shows a tab, where it lives in the address: it works before React is there (`leadsTo`). */
+  to?: (value: Value) => string
   /** Prefix of the ids: the panel must be `id={`${id}-panel`}` with role="tabpanel" and aria-labelledby `${id}-${value}`. */
   id: string
 }
 
 /** Underlined tabs over one panel; arrow keys move. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, id }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, to, id }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -34,7 +37,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, id }:
           aria-selected={tab.value === value}
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
+          {...(to ? leadsTo(to(tab.value), () => onChange(tab.value)) : { onClick: () => onChange(tab.value) })}
         >
           {tab.label}
         </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BackIcon } from '../../../parts/icons/index.ts'
 import { useNavigate } from '../../router/index.ts'
 import { IconButton } from '../button/icon-button.tsx'
+import { leadsTo } from '../button/leads-to.ts'
 import styles from './app-bar.module.css'
 
 interface AppBarProps {
@@ -44,7 +45,7 @@ export function BackButton({ fallback, className }: { fallback: string; classNam
     else navigate(fallback, { replace: true })
   }
   return (
-    <IconButton label="뒤로" onClick={goBack} className={className}>
+    <IconButton label="뒤로" data-back="" {...leadsTo(fallback, goBack)} className={className}>
       <BackIcon />
     </IconButton>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { ChevronRightIcon } from '../../../parts/icons/index.ts'
 import { Link } from '../../router/index.ts'
 import { Card } from '../layout/section.tsx'
@@ -43,13 +43,18 @@ interface RowProps extends RowLook {
   state?: unknown
   onClick?: () => void
   disabled?: boolean
+  /** What makes the row a button that opens an overlay (`opener` of `useOverlay`). */
+  button?: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>
+  /** Stands in the item of the list: the overlay. */
+  beside?: ReactNode
   /** The button acts here and leads nowhere (logout): no chevron. */
   act?: boolean
 }
 
-/** A row of a menu: a link with `to`, a button with `onClick`, else plain. 52 px. */
-export function Row({ to, state, onClick, disabled, act = false, ...look }: RowProps) {
-  const face = <RowFace {...look} go={!act && (to !== undefined || onClick !== undefined)} />
+/** A row of a menu: a link with `to`, a button with `onClick` or `button`, else plain. 52 px. */
+export function Row({ to, state, onClick, disabled, button, beside, act = false, ...look }: RowProps) {
+  const acts = button ?? (onClick && { onClick })
+  const face = <RowFace {...look} go={!act && (to !== undefined || acts !== undefined)} />
   const className = `${styles.item} ${look.note ? styles.tall : ''}`
   return (
     <li>
@@ -57,13 +62,14 @@ export function Row({ to, state, onClick, disabled, act = false, ...look }: RowP
         <Link className={className} to={to} state={state} onClick={onClick}>
           {face}
         </Link>
-      ) : onClick ? (
-        <button type="button" className={className} onClick={onClick} disabled={disabled}>
+      ) : acts ? (
+        <button type="button" className={className} disabled={disabled} {...acts}>
           {face}
         </button>
       ) : (
         <div className={className}>{face}</div>
       )}
+      {beside}
     </li>
   )
 }
