@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { dayText } from '@yaksok/shared/core/time'
 import { useNow } from '@yaksok/shared/page/ui'
 import { ChevronDownIcon } from '@yaksok/shared/parts/icons'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import styles from './notices.module.css'
 
 interface NoticeItemProps {
@@ -10,17 +10,17 @@ interface NoticeItemProps {
   /** Not seen before this visit. */
   isNew: boolean
   open: boolean
-  onToggle: () => void
+  toggle: ComponentProps<'button'>
 }
 
 /** One notice: title and day; the whole text unfolds below. */
-export function NoticeItem({ notice, isNew, open, onToggle }: NoticeItemProps) {
+export function NoticeItem({ notice, isNew, open, toggle }: NoticeItemProps) {
   const panel = useId()
   const now = useNow()
   return (
     <li className={styles.notice}>
       <h2>
-        <button type="button" className={styles.button} aria-expanded={open} aria-controls={panel} onClick={onToggle}>
+        <button type="button" className={styles.button} aria-expanded={open} aria-controls={panel} {...toggle}>
           <span className={styles.head}>
             <span className={styles.title}>
               {isNew && <span className={styles.dot} role="img" aria-label="새 글" />}

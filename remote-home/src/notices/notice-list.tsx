@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { useAddress } from '@yaksok/shared/page/router'
 import { markNoticesSeen, unseenNotices, useNoticesSeen } from '@yaksok/shared/page/screen'
-import { Card, State, useHydrated, useNow } from '@yaksok/shared/page/ui'
+import { Card, leadsTo, State, useHydrated, useNow } from '@yaksok/shared/page/ui'
 import { Drawing } from '@yaksok/shared/parts/notes'
 import { useEffect, useState } from 'react'
 import { NoticeItem } from './notice-item.tsx'
@@ -34,7 +34,7 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
             notice={notice}
             isNew={unseen.has(notice)}
             open={open === notice.create_time}
-            onToggle={() => toggle(notice.create_time)}
+            toggle={toggle(notice.create_time)}
           />
         ))}
       </ul>
@@ -42,11 +42,13 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
   )
 }
 
-/** Which notice is open, by the time it was written; in the address, so that reload and back keep it. */
-function useOpenNotice(): [open: string | null, toggle: (time: string) => void] {
+/** Which notice is open, by the time it was written, and what its button says; in the address, so that reload and back keep it. */
+function useOpenNotice(): [open: string | null, toggle: (time: string) => ReturnType<typeof leadsTo>] {
   const [search, setSearch] = useAddress()
   const open = search.get('open')
-  const toggle = (time: string) =>
-    setSearch(open === time ? {} : { open: time }, { replace: true, preventScrollReset: true })
+  const toggle = (time: string) => {
+    const next = new URLSearchParams(open === time ? {} : { open: time })
+    return leadsTo(`?${next}`, () => setSearch(next, { replace: true, preventScrollReset: true }))
+  }
   return [open, toggle]
 }

@@ -1,21 +1,21 @@
+import { useOverlay } from '@yaksok/shared/page/overlay'
 import { Link } from '@yaksok/shared/page/router'
 import { AppBar, BrandLogo, IconButton, IconLink } from '@yaksok/shared/page/ui'
 import { BellIcon, MenuIcon } from '@yaksok/shared/parts/icons'
 import { useInboxNews } from '@yaksok/shared/parts/notes'
-import { useState } from 'react'
 import { SideMenu } from '../menu/side-menu.tsx'
 import styles from './home-bar.module.css'
 
 /** Menu, brand and bell. The screen's heading is the greeting below. */
 export function HomeBar() {
-  const [open, setOpen] = useState(false)
+  const menu = useOverlay()
   const { said, to } = useInboxNews()
   return (
     <>
       <AppBar
         leading={
           <>
-            <IconButton label="메뉴 열기" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconButton label="메뉴 열기" {...menu.opener}>
               <MenuIcon />
             </IconButton>
             <Link to="/Home" aria-label="약속 홈" className={styles.brand}>
@@ -29,7 +29,7 @@ export function HomeBar() {
           </IconLink>
         }
       />
-      <SideMenu open={open} onClose={() => setOpen(false)} />
+      <SideMenu {...menu.overlay} />
     </>
   )
 }

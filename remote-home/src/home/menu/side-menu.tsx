@@ -9,15 +9,16 @@ import { Greeting } from '../account/greeting.tsx'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
+  id: string
   open: boolean
   onClose: () => void
 }
 
 /** The left slide-out menu of Home: who is logged in, the four entries of product.txt section 2, settings, theme. */
-export function SideMenu({ open, onClose }: SideMenuProps) {
+export function SideMenu({ onClose, ...overlay }: SideMenuProps) {
   const user = useUser()
   return (
-    <Drawer open={open} onClose={onClose} label="전체 메뉴" top={<BrandLogo />} foot={<MenuFoot />}>
+    <Drawer {...overlay} onClose={onClose} label="전체 메뉴" top={<BrandLogo />} foot={<MenuFoot />}>
       <div className={styles.me}>
         <Greeting user={user} size="l">
           {user.name || user.username} 님
