@@ -1,13 +1,12 @@
 import { fromWire } from '@yaksok/shared/core/money'
 import { lotteryExternalGame } from '@yaksok/shared/core/routes'
-import { Sheet } from '@yaksok/shared/page/overlay'
+import { Sheet, useOverlay } from '@yaksok/shared/page/overlay'
 import { useCall, useFreshUser } from '@yaksok/shared/page/query'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { PlayBadge, StopNote, usePolicy, useStop } from '@yaksok/shared/page/screen'
 import { AppBar, IconButton, InOrder, Menu, Row, Screen, Section } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { NewestNotice } from '@yaksok/shared/parts/notes'
-import { useState } from 'react'
 import { Explain } from '../lottery/explain.tsx'
 import { LEAST_STAKE } from '../lottery/stakes.ts'
 import { sharedTime } from './draw-time.ts'
@@ -27,7 +26,7 @@ export default function Packages({ variant }: ScreenProps) {
   const events = useCall('dateEvents')
   const { rooms, times } = useDrawTimes()
   const stop = useStop('stake', LEAST_STAKE)
-  const [helping, setHelping] = useState(false)
+  const help = useOverlay()
   const lines = new Map(events.data?.map(({ id, text }) => [id, text]))
   const together = times.size === 0 ? undefined : sharedTime(times)
   const shared = { balance: fromWire(user.money), rooms, times: together === null ? times : null, stop }
@@ -37,7 +36,7 @@ export default function Packages({ variant }: ScreenProps) {
         <AppBar
           title="추첨 패키지"
           actions={
-            <IconButton label="이용 방법" onClick={() => setHelping(true)}>
+            <IconButton label="이용 방법" {...help.opener}>
               <InfoIcon />
             </IconButton>
           }
@@ -61,7 +60,7 @@ export default function Packages({ variant }: ScreenProps) {
         </Section>
         <ExternalGame />
       </InOrder>
-      <HowTo open={helping} onClose={() => setHelping(false)} />
+      <HowTo {...help.overlay} />
     </Screen>
   )
 }
@@ -79,10 +78,10 @@ function ExternalGame() {
 }
 
 /** 이용 방법: what a package is, how its round goes, what it costs. */
-function HowTo({ open, onClose }: { open: boolean; onClose: () => void }) {
+function HowTo(overlay: ReturnType<typeof useOverlay>['overlay']) {
   const policy = usePolicy()
   return (
-    <Sheet open={open} onClose={onClose} title="이용 방법">
+    <Sheet {...overlay} title="이용 방법">
       <ol className={`${styles.how} num`}>
         <li>패키지를 고르면 그 패키지의 추첨 방으로 들어가요. 방마다 필요한 잔액이 있어요.</li>
         {policy && (

@@ -1,7 +1,7 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
-import { Card, Chip, Chips, InOrder, RowBones, Section, Skeleton, State } from '@yaksok/shared/page/ui'
+import { Card, Chip, Chips, InOrder, leadsTo, RowBones, Section, Skeleton, State } from '@yaksok/shared/page/ui'
 import { Drawing } from '@yaksok/shared/parts/notes'
 import { useState } from 'react'
 import { VerifySheet } from '../fairness/verify-sheet.tsx'
@@ -18,18 +18,19 @@ const SHOWN = { all: 5, compact: 3, one: 50 }
 /** The latest rounds of every lottery, the running one first. */
 export function DrawsTab({ compact }: { compact: boolean }) {
   const lotteries = useCall('lotteries')
-  const [chosen, choose] = useAddressField('key')
+  const { value: chosen, change, to } = useAddressField('key')
+  const choice = (key: string | null) => leadsTo(to(key), () => change(key))
   return (
     <QueryView query={lotteries} what="추첨 결과" skeleton={<ListSkeleton />}>
       {(all) => (
         <>
           <div className={styles.filter}>
             <Chips label="추첨 고르기">
-              <Chip pressed={!chosen} onClick={() => choose(null)}>
+              <Chip pressed={!chosen} {...choice(null)}>
                 전체
               </Chip>
               {all.map(({ key, name }) => (
-                <Chip key={key} pressed={chosen === key} onClick={() => choose(key)}>
+                <Chip key={key} pressed={chosen === key} {...choice(key)}>
                   {name}
                 </Chip>
               ))}
@@ -62,7 +63,7 @@ const ROUND = /^\d{12}$/
 function LotteryDraws({ lottery, shown, chosen }: { lottery: LotteryInfo; shown: number; chosen: boolean }) {
   const { key, id, name } = lottery
   const draws = useCall('draws', { key }, { refetchInterval: 15_000 })
-  const [asked, verify] = useAddressField('verify')
+  const { value: asked, change: verify } = useAddressField('verify')
   const [verifying, setVerifying] = useState<string | null>(null)
   const close = () => (verifying === null ? verify(null) : setVerifying(null))
   return (

@@ -17,8 +17,9 @@ type Tab = (typeof TABS)[number]['value']
  * Tab and lottery live in the address. The compact layout shows fewer rounds of each lottery.
  */
 export default function Results({ variant }: ScreenProps) {
-  const [asked, ask] = useAddressField('tab')
-  const tab: Tab = asked === 'mine' ? 'mine' : 'draws'
+  const field = useAddressField('tab')
+  const tab: Tab = field.value === 'mine' ? 'mine' : 'draws'
+  const fieldOf = (shown: Tab) => (shown === 'draws' ? null : shown)
   return (
     <Screen bar={<AppBar title="추첨 결과" />}>
       <Tabs
@@ -26,7 +27,8 @@ export default function Results({ variant }: ScreenProps) {
         label="결과 종류"
         tabs={TABS}
         value={tab}
-        onChange={(next) => ask(next === 'draws' ? null : next)}
+        onChange={(next) => field.change(fieldOf(next))}
+        to={(next) => field.to(fieldOf(next))}
       />
       <div id="results-panel" role="tabpanel" aria-labelledby={`results-${tab}`}>
         {tab === 'draws' ? (

@@ -1,5 +1,6 @@
 import type { LotteryInfo } from '@yaksok/shared/core/contract'
 import { fromWire } from '@yaksok/shared/core/money'
+import { useOverlay } from '@yaksok/shared/page/overlay'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { type Stop, StopNote, useItemTitle, useStop } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
@@ -42,11 +43,11 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   const balance = fromWire(money)
   const { odds, table } = useOdds(id, expect)
   const [verifying, setVerifying] = useState<string | null>(null)
-  const [reading, setReading] = useState(false)
+  const rules = useOverlay()
   const stop = useStop('stake', LEAST_STAKE)
   const barred = stop !== null
   useEffect(() => send({ type: 'barred', on: barred }), [barred, send])
-  const isReading = verifying !== null || reading
+  const isReading = verifying !== null || rules.overlay.open
   const isCalm =
     phase === 'open' && !barred && !stage && !awaited && !slip.confirming && order.at === 'idle' && !isReading
   const [reminder, answerReminder] = useReminder(mid, isCalm)
@@ -60,7 +61,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
   const locked = barred || !open || order.at !== 'idle'
 
   return (
-    <Screen bar={<RoomBar name={name} onRules={() => setReading(true)} />}>
+    <Screen bar={<RoomBar name={name} opener={rules.opener} />}>
       <OfflineBar updatedAt={updatedAt} onRetry={() => send({ type: 'resumed' })} />
       <div className={styles.panes} data-barred={barred || undefined}>
         <RoomPane {...{ info, state, balance, stop, odds, table, locked, send }} onVerify={setVerifying} />
@@ -87,7 +88,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       )}
       <ReminderSheet reminder={reminder} onAnswer={answerReminder} />
       <VerifySheet lottery={key} expect={verifying} onClose={() => setVerifying(null)} />
-      <RulesSheet open={reading} game={game} odds={odds.data ?? []} onClose={() => setReading(false)} />
+      <RulesSheet {...rules.overlay} game={game} odds={odds.data ?? []} />
     </Screen>
   )
 }
@@ -126,7 +127,7 @@ function RoomPane({ info, state, balance, stop, odds, table, locked, send, onVer
 }
 
 /** The bar of a room, with the way to its rules. */
-function RoomBar({ name, onRules }: { name: string; onRules: () => void }) {
+function RoomBar({ name, opener }: Pick<ReturnType<typeof useOverlay>, 'opener'> & { name: string }) {
   useItemTitle(`추첨 방 · ${name}`)
   return (
     <AppBar
@@ -137,7 +138,7 @@ function RoomBar({ name, onRules }: { name: string; onRules: () => void }) {
         </>
       }
       actions={
-        <IconButton label="추첨 규칙" onClick={onRules}>
+        <IconButton label="추첨 규칙" {...opener}>
           <InfoIcon />
         </IconButton>
       }

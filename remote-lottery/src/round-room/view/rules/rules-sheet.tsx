@@ -7,6 +7,7 @@ import { percentText } from '../../../lottery/returns.ts'
 import styles from './rules.module.css'
 
 interface RulesSheetProps {
+  id: string
   open: boolean
   onClose: () => void
   game: Game
@@ -14,10 +15,10 @@ interface RulesSheetProps {
 }
 
 /** 추첨 규칙: how a round goes, and every pick with its exact chance as a fraction of all outcomes. */
-export function RulesSheet({ open, onClose, game, odds }: RulesSheetProps) {
+export function RulesSheet({ game, odds, ...overlay }: RulesSheetProps) {
   const policy = usePolicy()
   return (
-    <Sheet open={open} onClose={onClose} title="추첨 규칙">
+    <Sheet {...overlay} title="추첨 규칙">
       <div className={`${styles.text} num`}>
         {policy && (
           <p>
