@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SearchBox } from '../search/search-box.tsx'
 import type { Meaning, Directory as Which } from '../search/suggestions.ts'
 import type { Words } from './directory-text.ts'
-import type { Filters } from './filters.ts'
+import type { Choice, Filters } from './filters.ts'
 
 interface DirectoryProps {
   which: Which
@@ -13,6 +13,7 @@ interface DirectoryProps {
   words: Words
   filters: Filters
   onChange: (patch: Partial<Filters>) => void
+  choice: Choice<Filters>
   /** A suggestion was chosen. */
   onChoose: (meaning: Meaning) => void
   /** Beside the heart. */
@@ -21,12 +22,23 @@ interface DirectoryProps {
 }
 
 /** The screen of a directory: the heart that shows only what is liked, the search, and what stands below them. */
-export function Directory({ which, title, back, words, filters, onChange, onChoose, tool, children }: DirectoryProps) {
+export function Directory({
+  which,
+  title,
+  back,
+  words,
+  filters,
+  onChange,
+  choice,
+  onChoose,
+  tool,
+  children,
+}: DirectoryProps) {
   const heart = (
     <IconButton
       label={`찜한 ${words.what}만 보기`}
       aria-pressed={filters.liked !== ''}
-      onClick={() => onChange({ liked: filters.liked ? '' : '1' })}
+      {...choice({ liked: filters.liked ? '' : '1' })}
     >
       {filters.liked ? <HeartFillIcon /> : <HeartIcon />}
     </IconButton>
@@ -42,6 +54,7 @@ export function Directory({ which, title, back, words, filters, onChange, onChoo
       <SearchBox
         {...words.search}
         directory={which}
+        kept={{ ...filters, q: '' }}
         value={filters.q}
         onSearch={(q) => onChange({ q })}
         onChoose={onChoose}

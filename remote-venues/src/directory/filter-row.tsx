@@ -1,6 +1,6 @@
 import { Chip, Chips } from '@yaksok/shared/page/ui'
 import { CloseIcon, icon } from '@yaksok/shared/parts/icons'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './filter-row.module.css'
 
 const SlidersIcon = icon(
@@ -10,7 +10,8 @@ const SlidersIcon = icon(
 export interface AppliedFilter {
   /** What it leaves, e.g. "5만원 미만". */
   name: string
-  onRemove: () => void
+  /** Takes it away. */
+  remove: ComponentProps<typeof Chip>
 }
 
 interface FilterRowProps {
@@ -37,8 +38,8 @@ export const FilterRow = ({ onOpen, applied, children }: FilterRowProps) => (
           </>
         )}
       </Chip>
-      {applied.map(({ name, onRemove }) => (
-        <Chip key={name} pressed className={styles.applied} onClick={onRemove}>
+      {applied.map(({ name, remove }) => (
+        <Chip key={name} pressed className={styles.applied} {...remove}>
           {name}
           <CloseIcon size="xs" />
         </Chip>

@@ -1,5 +1,6 @@
 import { searchText } from '@yaksok/shared/core/text'
 import { useAddress } from '@yaksok/shared/page/router'
+import { leadsTo } from '@yaksok/shared/page/ui'
 import { useDeferredValue } from 'react'
 
 /**
@@ -7,6 +8,9 @@ import { useDeferredValue } from 'react'
  * `1` where only what the member has put aside counts.
  */
 export type Filters<Key extends string = never> = Record<Key | 'q' | 'liked', string>
+
+/** For a button that changes filters and opens nothing: it works before React is there. */
+export type Choice<Wanted> = (patch: Partial<Wanted>) => ReturnType<typeof leadsTo>
 
 /** Reads the filters from the address. */
 export function readFilters<Key extends string>(params: URLSearchParams, keys: readonly Key[]): Filters<Key> {
@@ -35,12 +39,16 @@ export function useFilters<Key extends string>(
 ) {
   const [params, setParams] = useAddress()
   const read = (from: URLSearchParams) => known(readFilters(from, keys))
+  const patched = (before: URLSearchParams, patch: Partial<Filters<Key>>) =>
+    writeFilters(before, { ...read(before), ...patch })
+  const change = (patch: Partial<Filters<Key>>) => setParams((before) => patched(before, patch), { replace: true })
+  const choice: Choice<Filters<Key>> = (patch) => leadsTo(`?${patched(params, patch)}`, () => change(patch))
   return {
     filters: read(params),
     /** What was chosen shows at once, the list a moment later. */
     shown: read(useDeferredValue(params)),
-    change: (patch: Partial<Filters<Key>>) =>
-      setParams((before) => writeFilters(before, { ...read(before), ...patch }), { replace: true }),
+    change,
+    choice,
     /** Back to all of it, or to all that is liked. */
     reset: (liked = '') => setParams(writeFilters(new URLSearchParams(), { liked }), { replace: true }),
   }

@@ -25,7 +25,7 @@ const MANAGERS: Words = {
  */
 export default function ManagerDirectory() {
   const { data: choices } = useCall('filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const { filters, shown, change, reset } = useFilters(LEVELS, (asked) => knownFilters(asked, choices))
+  const { filters, shown, change, choice, reset } = useFilters(LEVELS, (asked) => knownFilters(asked, choices))
   const navigate = useNavigate()
   const Managers = shown.liked ? LikedManagers : AllManagers
   const choose = (meaning: Meaning) => {
@@ -41,9 +41,10 @@ export default function ManagerDirectory() {
       words={MANAGERS}
       filters={filters}
       onChange={change}
+      choice={choice}
       onChoose={choose}
     >
-      <ManagerFilterRow filters={filters} choices={choices} onChange={change} />
+      <ManagerFilterRow filters={filters} choices={choices} onChange={change} choice={choice} />
       {/* another set of filters is another list: it starts at its top */}
       <Managers key={JSON.stringify(shown)} words={MANAGERS} filters={shown} choices={choices} onReset={reset} />
     </Directory>

@@ -3,6 +3,7 @@ import { Chip } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
 import { type AppliedFilter, FilterRow } from '../directory/filter-row.tsx'
 import { FilterChoice, FilterSheet, useFilterDraft } from '../directory/filter-sheet.tsx'
+import type { Choice } from '../directory/filters.ts'
 import { useFavourites } from '../favourite/favourites.ts'
 import { useDebounced } from '../search/use-debounced.ts'
 import {
@@ -28,14 +29,18 @@ interface ManagerFiltersProps {
   onChange: (patch: Partial<ManagerFilters>) => void
 }
 
+interface FilterRowProps extends ManagerFiltersProps {
+  choice: Choice<ManagerFilters>
+}
+
 const useTopics = () => useCall('managerTopics', undefined, { staleTime: 5 * 60_000 }).data ?? []
 
 /** The row of filters of the managers: what they guide at hand, area and age in a sheet. */
-export function ManagerFilterRow({ filters, choices, onChange }: ManagerFiltersProps) {
+export function ManagerFilterRow({ filters, choices, onChange, choice }: FilterRowProps) {
   const [open, setOpen] = useState(false)
   const { area, part, band } = chosenOf(filters, choices)
   const applied = (name: string | undefined, patch: Partial<ManagerFilters>): AppliedFilter[] =>
-    name ? [{ name, onRemove: () => onChange(patch) }] : []
+    name ? [{ name, remove: choice(patch) }] : []
   const all = [
     ...applied([area?.name, part?.name].filter(Boolean).join(' '), withProvince('')),
     ...applied(band?.name, { age: '' }),
@@ -48,7 +53,7 @@ export function ManagerFilterRow({ filters, choices, onChange }: ManagerFiltersP
           .slice(0, AT_HAND)
           .filter(({ name }) => name !== filters.guides)
           .map(({ name }) => (
-            <Chip key={name} pressed={false} onClick={() => onChange({ guides: name })}>
+            <Chip key={name} pressed={false} {...choice({ guides: name })}>
               {name}
             </Chip>
           ))}

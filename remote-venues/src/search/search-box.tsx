@@ -1,4 +1,4 @@
-import { IconButton } from '@yaksok/shared/page/ui'
+import { IconButton, KeptFields } from '@yaksok/shared/page/ui'
 import { CloseIcon, SearchIcon } from '@yaksok/shared/parts/icons'
 import { useEffect, useId, useRef } from 'react'
 import styles from './search-box.module.css'
@@ -12,6 +12,8 @@ interface SearchBoxProps {
   label: string
   placeholder: string
   directory: Directory
+  /** What else stays in the address. */
+  kept: Readonly<Record<string, string>>
   /** What is searched for now: the field follows it. */
   value: string
   /** The search button, Enter outside a Hangul composition, a recent search; `''` on clear. */
@@ -25,7 +27,7 @@ interface SearchBoxProps {
  * text, Escape closes. Before anything is typed it offers recent and popular words. A syllable in composition suggests
  * already, and is never sent by the Enter that finishes it.
  */
-export function SearchBox({ label, placeholder, ...options }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, kept, ...options }: SearchBoxProps) {
   const id = useId()
   const { text, open, groups, marked, at, ...box } = useCombobox(options)
   const search = useRef<HTMLElement>(null)
@@ -49,12 +51,14 @@ export function SearchBox({ label, placeholder, ...options }: SearchBoxProps) {
       className={styles.search}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <form method="dialog" className={styles.box} onSubmit={box.submit}>
+      <form method="get" className={styles.box} onSubmit={box.submit}>
+        <KeptFields fields={kept} />
         <IconButton type="submit" mute label="검색">
           <SearchIcon />
         </IconButton>
         <input
           ref={box.input}
+          name="q"
           type="search"
           role="combobox"
           enterKeyHint="search"

@@ -8,7 +8,7 @@ import { Cards } from '../directory/cards.tsx'
 import { SortButton } from '../directory/count-bar.tsx'
 import { Directory } from '../directory/directory.tsx'
 import type { Words } from '../directory/directory-text.ts'
-import { useFilters } from '../directory/filters.ts'
+import { type Choice, useFilters } from '../directory/filters.ts'
 import { Results, type ResultsProps } from '../directory/results.tsx'
 import type { Meaning } from '../search/suggestions.ts'
 import { CardRail } from './card-rail.tsx'
@@ -34,7 +34,7 @@ const VENUES: Words = {
 
 /** Nei and NewNei: search with suggestions, filters, the venue cards, or a map with them (product.txt section 2). */
 export default function VenueList({ variant }: ScreenProps) {
-  const { filters, shown, change, reset } = useFilters(KEYS)
+  const { filters, shown, change, choice, reset } = useFilters(KEYS)
   const navigate = useNavigate()
   const [filtering, setFiltering] = useState(false)
   const [front, setFront] = useState<string>()
@@ -66,10 +66,11 @@ export default function VenueList({ variant }: ScreenProps) {
       words={VENUES}
       filters={filters}
       onChange={change}
+      choice={choice}
       onChoose={choose}
-      tool={<MapButton filters={filters} onChange={change} />}
+      tool={<MapButton filters={filters} choice={choice} />}
     >
-      <VenueFilterRow filters={filters} onChange={change} open={filtering} onOpen={setFiltering} />
+      <VenueFilterRow filters={filters} onChange={change} choice={choice} open={filtering} onOpen={setFiltering} />
       {filters.map ? (
         <div className={wide ? styles.mapPanes : undefined}>
           <VenueMap filters={filters} onChange={change} front={front} />
@@ -93,16 +94,16 @@ function meant(meaning: Meaning): Partial<VenueFilters> | string {
 
 interface MapButtonProps {
   filters: VenueFilters
-  onChange: (patch: Partial<VenueFilters>) => void
+  choice: Choice<VenueFilters>
 }
 
 /** Puts the map above the list, or takes it away with what was chosen on it. */
-function MapButton({ filters: { map }, onChange }: MapButtonProps) {
+function MapButton({ filters: { map }, choice }: MapButtonProps) {
   return (
     <IconButton
       label="지도로 보기"
       aria-pressed={map !== ''}
-      onClick={() => onChange(map ? { map: '', province: '', district: '' } : { map: '1' })}
+      {...choice(map ? { map: '', province: '', district: '' } : { map: '1' })}
     >
       <MapPinIcon />
     </IconButton>

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { chipDay } from '../booking/booking-text.ts'
 import { type AppliedFilter, FilterRow } from '../directory/filter-row.tsx'
 import { FilterChoice, FilterSheet, useFilterDraft } from '../directory/filter-sheet.tsx'
+import type { Choice } from '../directory/filters.ts'
 import { PEOPLE, PRICES } from './filters.ts'
 import { PROVINCES } from './map-tiles.ts'
 import { ALL, SORTS, selectedCategory, type VenueFilters } from './query.ts'
@@ -18,17 +19,18 @@ const NONE = { price: '', day: '', people: '', province: '', district: '', class
 interface VenueFiltersProps {
   filters: VenueFilters
   onChange: (patch: Partial<VenueFilters>) => void
+  choice: Choice<VenueFilters>
   open: boolean
   onOpen: (open: boolean) => void
 }
 
 /** The row of filters of the venues: categories at hand, the rest in a sheet. */
-export function VenueFilterRow({ filters, onChange, open, onOpen }: VenueFiltersProps) {
+export function VenueFilterRow({ filters, onChange, choice, open, onOpen }: VenueFiltersProps) {
   const { data: categories = [] } = useCategories()
   const now = useNow()
   const chosen = selectedCategory(categories, filters.class) ?? ''
   const applied = (name: string | undefined, patch: Partial<VenueFilters>): AppliedFilter[] =>
-    name ? [{ name, onRemove: () => onChange(patch) }] : []
+    name ? [{ name, remove: choice(patch) }] : []
   const all: AppliedFilter[] = [
     ...applied(SORTS.find(({ id }) => id === filters.sort)?.name, { sort: '' }),
     ...applied(filters.day && chipDay(filters.day, now), { day: '' }),
@@ -41,7 +43,7 @@ export function VenueFilterRow({ filters, onChange, open, onOpen }: VenueFilters
       <FilterRow onOpen={() => onOpen(true)} applied={all}>
         {!filters.liked &&
           categories.map(({ id, name }) => (
-            <Chip key={id} pressed={id === chosen} onClick={() => onChange({ class: id })}>
+            <Chip key={id} pressed={id === chosen} {...choice({ class: id })}>
               {name}
             </Chip>
           ))}
