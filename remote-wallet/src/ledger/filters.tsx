@@ -1,7 +1,7 @@
 import { MONEY_KINDS } from '@yaksok/shared/core/contract-values'
-import { Chip, Chips, SearchField, Select, toast } from '@yaksok/shared/page/ui'
+import { Chip, Chips, leadsTo, SearchField, Select, toast } from '@yaksok/shared/page/ui'
 import styles from './ledger.module.css'
-import { digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './ledger-query.ts'
+import { addressOf, digitsOf, type EntryKind, monthName, monthsBetween, type Wanted } from './ledger-query.ts'
 
 interface FiltersProps {
   wanted: Wanted
@@ -24,9 +24,18 @@ export function Filters({ wanted, now, since, onChange }: FiltersProps) {
     if (digits === null) return toast('신청 번호나 금액을 숫자로 적어 주세요', 'error')
     onChange({ search: digits, month: 'all' })
   }
+  const choice = (kind: Wanted['kind']) =>
+    leadsTo(`?${new URLSearchParams(addressOf({ ...wanted, kind }))}`, () => onChange({ kind }))
   return (
     <div className={styles.filters}>
-      <SearchField label="번호나 금액" placeholder="번호나 금액" value={wanted.search} onSearch={search} />
+      <SearchField
+        name="search"
+        kept={{ kind: wanted.kind, month: 'all' }}
+        label="번호나 금액"
+        placeholder="번호나 금액"
+        value={wanted.search}
+        onSearch={search}
+      />
       <Select
         label="기간"
         value={month}
@@ -41,11 +50,11 @@ export function Filters({ wanted, now, since, onChange }: FiltersProps) {
         onChange={(value) => onChange({ month: value === now ? '' : value })}
       />
       <Chips label="종류">
-        <Chip pressed={wanted.kind === ''} onClick={() => onChange({ kind: '' })}>
+        <Chip pressed={wanted.kind === ''} {...choice('')}>
           전체
         </Chip>
         {KINDS.map(([kind, name]) => (
-          <Chip key={kind} pressed={wanted.kind === kind} onClick={() => onChange({ kind })}>
+          <Chip key={kind} pressed={wanted.kind === kind} {...choice(kind)}>
             {name}
           </Chip>
         ))}

@@ -1,7 +1,7 @@
 import { accountMine } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
 import { Link, useAddress } from '@yaksok/shared/page/router'
-import { AppBar, Chip, Chips, Screen, useWide } from '@yaksok/shared/page/ui'
+import { AppBar, Chip, Chips, leadsTo, Screen, useWide } from '@yaksok/shared/page/ui'
 import { PlayModeBadge } from '../app-bar/bar-badge.tsx'
 import { ListDetail } from '../list-detail/list-detail.tsx'
 import { MonthReport } from '../month-report/bars.tsx'
@@ -21,7 +21,10 @@ export function RecordsScreen({ kind }: { kind: RecordKind }) {
   const wide = useWide()
   const [search, setSearch] = useAddress()
   const status = FILTERS.find(({ value }) => value !== null && String(value) === search.get('status'))?.value ?? null
-  const choose = (value: Status | null) => setSearch(value ? { status: String(value) } : {}, { replace: true })
+  const choice = (value: Status | null) => {
+    const next = new URLSearchParams(value ? { status: String(value) } : {})
+    return leadsTo(`?${next}`, () => setSearch(next, { replace: true }))
+  }
   return (
     <Screen bar={<AppBar title="입출금 내역" back={accountMine} actions={<PlayModeBadge />} />}>
       <ListDetail
@@ -37,7 +40,7 @@ export function RecordsScreen({ kind }: { kind: RecordKind }) {
             </nav>
             <Chips label="상태">
               {FILTERS.map(({ value, label }) => (
-                <Chip key={label} pressed={value === status} onClick={() => choose(value)}>
+                <Chip key={label} pressed={value === status} {...choice(value)}>
                   {label}
                 </Chip>
               ))}
