@@ -1,18 +1,25 @@
 import { matchesHangul } from '@yaksok/shared/core/text'
+import { useAddress } from '@yaksok/shared/page/router'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Accordion, SearchField, Section, TextLink } from '@yaksok/shared/page/ui'
-import { useState } from 'react'
 import styles from './faq.module.css'
 import { FAQ, type FaqItem } from './faq-items.ts'
 
 /** 자주 묻는 질문, found by words and by initial consonants of question and answer. */
 export function Faq() {
-  const [wanted, setWanted] = useState('')
+  const [address, setAddress] = useAddress()
+  const wanted = address.get('q') ?? ''
   const policy = usePolicy()
   const items = findFaq(wanted, policy?.money_mode === 'play')
   return (
     <Section title="자주 묻는 질문">
-      <SearchField label="질문 찾기" placeholder="예: 출금, 비밀번호" value={wanted} onSearch={setWanted} />
+      <SearchField
+        name="q"
+        label="질문 찾기"
+        placeholder="예: 출금, 비밀번호"
+        value={wanted}
+        onSearch={(q) => setAddress(q ? { q } : {}, { replace: true })}
+      />
       <p className={styles.found} role="status">
         {wanted &&
           (items.length > 0
