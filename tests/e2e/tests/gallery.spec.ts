@@ -65,7 +65,13 @@ test('every example stands, in every theme and size, without an error in the con
   expect(errors).toEqual([])
 })
 
-for (const button of ['Open the dialog', 'Open the confirmation', 'Open the sheet', 'Open the drawer'] as const)
+for (const button of [
+  'Open the dialog',
+  'Open the confirmation',
+  'Open the sheet',
+  'Open the drawer',
+  'Open the help',
+] as const)
   test(`${button}: it opens over the page and Escape gives the focus back`, async ({ page, gallery }) => {
     await page.goto(gallery)
     await page.getByRole('button', { name: button }).click()

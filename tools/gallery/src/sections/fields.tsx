@@ -124,8 +124,16 @@ function ChoiceExamples() {
           <Chip>+1만</Chip>
         </Chips>
       </Shown>
-      <Shown of="SearchField">
+      <Shown of="SearchField KeptFields">
         <SearchField label="장소 이름이나 번호" placeholder="장소 이름이나 번호" value="찻집" onSearch={nothing} />
+        <SearchField
+          name="q"
+          kept={{ class: '3' }}
+          label="카페 이름"
+          placeholder="카페 이름"
+          value=""
+          onSearch={nothing}
+        />
       </Shown>
     </>
   )

@@ -1,4 +1,4 @@
-import { ConfirmDialog, Dialog, Drawer, Sheet } from '@yaksok/shared/page/overlay'
+import { ConfirmDialog, Dialog, Drawer, Sheet, useOverlay } from '@yaksok/shared/page/overlay'
 import { BrandLogo, Button } from '@yaksok/shared/page/ui'
 import { type ReactNode, useState } from 'react'
 import { Shown } from '../shown.tsx'
@@ -41,7 +41,23 @@ export function Overlays() {
           </Drawer>
         )}
       </Opened>
+      <InTheHtml />
     </>
+  )
+}
+
+/** Stands in the HTML, closed: on a screen of the app its button works before React. */
+function InTheHtml() {
+  const { opener, overlay } = useOverlay()
+  return (
+    <Shown of="useOverlay">
+      <Button variant="line" {...opener}>
+        Open the help
+      </Button>
+      <Sheet {...overlay} title="이용 방법">
+        패키지를 고르면 그 패키지의 추첨 방으로 들어가요.
+      </Sheet>
+    </Shown>
   )
 }
 
