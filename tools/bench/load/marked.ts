@@ -21,8 +21,9 @@ export const SCREENS: Screen[] = [
     path: '/Login',
     member: false,
     marks: [`${one('form input[type="password"]')}.labels[0]`],
-    button: one('button[aria-label="비밀번호 보기"]'),
-    answered: `!!${one('button[aria-label="비밀번호 숨기기"]')}`,
+    // nothing is filled in: the form says so and asks nobody
+    button: one('form button[type="submit"]'),
+    answered: `!!${one('form [role="alert"]')}`,
   },
   {
     name: 'Home',
@@ -38,8 +39,9 @@ export const SCREENS: Screen[] = [
     path: '/Nei',
     member: true,
     marks: [`textElement('64,000원')`],
-    button: one('button[aria-label="찜한 장소만 보기"]'),
-    answered: `!!${one('button[aria-label="찜한 장소만 보기"][aria-pressed="true"]')}`,
+    // the sheet of filters is rendered when it is opened
+    button: `buttonOf('필터')`,
+    answered: `!!${one('dialog[open]')}`,
   },
   {
     name: 'Lottery',
@@ -57,6 +59,14 @@ export const SCREENS: Screen[] = [
     button: `buttonOf('+1만')`,
     answered: `${one('input[inputmode="numeric"]')}.value !== ''`,
   },
+]
+
+/** What a member taps first: a menu, a filter, an amount, a sheet. Nothing of it is there before the tap. */
+export const FIRST_TAPS: readonly (Pick<Screen, 'name' | 'button'> & { done: string })[] = [
+  { name: 'Home', button: `shown('button[aria-label="메뉴 열기"]')`, done: `shown('dialog[open] a')` },
+  { name: 'Nei', button: `buttonOf('카페')`, done: `buttonOf('카페').matches('[aria-pressed="true"]')` },
+  { name: 'Tx', button: `buttonOf('+1만')`, done: `shown('input[inputmode="numeric"]').value !== ''` },
+  { name: 'Lottery', button: `shown('button[aria-label="추첨 규칙"]')`, done: `shown('dialog[open] table')` },
 ]
 
 /** The expressions' own helpers, as text: a page's policy forbids eval. */

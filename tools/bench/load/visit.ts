@@ -84,7 +84,7 @@ export async function visit(context: BrowserContext, origin: string, screen: Scr
 }
 
 /** Taps once, where the page says, as a finger does. */
-async function tapWhenShown(cdp: CDPSession): Promise<void> {
+export async function tapWhenShown(cdp: CDPSession): Promise<void> {
   const shown = new Promise<{ x: number; y: number }>((resolve) =>
     cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === SHOWN) resolve(JSON.parse(payload))

@@ -1,0 +1,92 @@
+/** The first tap of a visit: when the screen answers it in sight, and when what was asked for is there. */
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { FIRST_TAPS, HELPERS, SCREENS } from './marked.ts'
+import { SLOW_CPU, tapWhenShown } from './visit.ts'
+import { watch } from './watch.ts'
+
+export interface FirstTap {
+  screen: string
+  /** When the tap was answered in a frame: what was asked for, or the busy state, ms from the start of the navigation. */
+  answered: number | null
+  /** When what was asked for was there; of a filter that is a list, which may be another document's. */
+  done: number | null
+}
+
+/** Name of the function by which a page tells of a frame. */
+const TOLD = '__benchTap'
+
+/** How long an answer is waited for, ms. */
+const TAP_MS = 20_000
+
+/** Opens a screen of `FIRST_TAPS` on a slowed CPU in a new page of `context`, and taps as its content is painted. */
+export async function measureFirstTap(context: BrowserContext, origin: string, name: string): Promise<FirstTap> {
+  const screen = SCREENS.find((one) => one.name === name)
+  const tap = FIRST_TAPS.find((one) => one.name === name)
+  if (!screen || !tap) throw new Error(`${name} has no first tap`)
+  const page = await context.newPage()
+  try {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+    const told = await frames(cdp)
+    const tapped = tapWhenShown(cdp)
+    await page.addInitScript(watch({ ...screen, button: tap.button }))
+    await page.addInitScript(tell(tap.done))
+    await page.goto(origin + screen.path, { waitUntil: 'commit' })
+    await tapped
+    const [start, busy, done] = await Promise.all([
+      told('start'),
+      Promise.race([told('busy'), told('done')]),
+      told('done'),
+    ])
+    const since = (at: number | null) => (at === null || start === null ? null : at - start)
+    return { screen: name, answered: since(busy), done: since(done) }
+  } finally {
+    await page.close()
+  }
+}
+
+/** Hears the page's frames; answers when the first of a kind was painted, ms since 1970; null where none was. */
+async function frames(cdp: CDPSession): Promise<(what: string) => Promise<number | null>> {
+  const heard = new Map<string, PromiseWithResolvers<number | null>>()
+  const of = (what: string) => {
+    const one = heard.get(what) ?? Promise.withResolvers<number | null>()
+    heard.set(what, one)
+    return one
+  }
+  cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== TOLD) return
+    const { what, at } = JSON.parse(payload) as { what: string; at: number }
+    of(what).resolve(at)
+  })
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: TOLD })
+  return async (what) => {
+    setTimeout(() => of(what).resolve(null), TAP_MS).unref()
+    return of(what).promise
+  }
+}
+
+/** Script of each document: tells when it began, and of the first frame that shows the busy state, and what was asked for. */
+const tell = (done: string) => `(() => {
+  if (window !== window.top || location.protocol === 'about:') return
+  ${HELPERS}
+  const tell = (what, at) => window.${TOLD}(JSON.stringify({ what, at }))
+  tell('start', performance.timeOrigin)
+  const waiting = new Map([
+    ['busy', () => shown('button[data-tapped]')],
+    ['done', () => ${done}],
+  ])
+  const look = () => {
+    for (const [what, find] of waiting) {
+      let found
+      try { found = find() } catch {}
+      if (!found) continue
+      waiting.delete(what)
+      // a task more urgent than the page's own comes right after the paint of the frame
+      requestAnimationFrame(() =>
+        scheduler.postTask(() => tell(what, performance.timeOrigin + performance.now()), { priority: 'user-blocking' }))
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+  document.addEventListener('input', look)
+})()`
