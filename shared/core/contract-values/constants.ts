@@ -61,3 +61,18 @@ export const ENTRIES_PER_PAGE = 30
 
 /** Rounds of one page of `fairnessRounds`; a shorter page is the last one. */
 export const FAIR_ROUNDS_PER_PAGE = 20
+
+/** Venues of one page of `goods`; a shorter page is the last one. */
+export const GOODS_PER_PAGE = 50
+
+/** Entries of one page of `comments` and `goodsComments`; a shorter page is the last one. */
+export const COMMENTS_PER_PAGE = 50
+
+/** Notices of one page of `notices`; a shorter page is the last one. */
+export const NOTICES_PER_PAGE = 50
+
+/** Reviews of one page of `reviews`; a shorter page is the last one. */
+export const REVIEWS_PER_PAGE = 50
+
+/** Bookings and inquiries that one page of `bookings` and `inquiries` holds at least, unless it is the last one. */
+export const OWN_PER_PAGE = 50

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallId, RequestOf, ResponseOf } from '../../core/contract/index.ts'
 import { type ApiError, call, type FreeCallId } from '../api/index.ts'
 import { callQuery, invalidateCalls, callKey as keyOf } from '../client/queries.ts'
@@ -73,4 +73,36 @@ export function firstPage<Id extends CallId, Page = ResponseOf<Id>>(
   const state = queryClient.getQueryState<ResponseOf<Id>>(callKey(id, request))
   if (state?.data === undefined || state.isInvalidated) return {}
   return { initialData: { pages: [pageOf(state.data)], pageParams: [1] }, initialDataUpdatedAt: state.dataUpdatedAt }
+}
+
+/** Calls whose lists go on behind a row: the request names the row, and each page says where the next one begins. */
+interface Continued<Id extends FreeCallId> {
+  /** The field of the request that names the row. */
+  by: keyof RequestOf<Id> & string
+  /** The row that the next page begins behind; undefined where this page is the last one. */
+  next: (page: ResponseOf<Id>) => string | undefined
+  enabled?: boolean
+}
+
+/** A list that comes page by page, from the answer on that the cache has to `request`, as it has of a page that the server drew. */
+export function useCallPages<Id extends FreeCallId>(
+  id: Id,
+  request: RequestOf<Id> | undefined,
+  { by, next, enabled = true }: Continued<Id>,
+) {
+  return useInfiniteQuery<ResponseOf<Id>, ApiError, InfiniteData<ResponseOf<Id>>, readonly unknown[], string | number>(
+    {
+      // begins with the call's id, so that `invalidate` reaches it
+      queryKey: [id, 'pages', request],
+      ...firstPage(id, request),
+      queryFn: ({ pageParam, signal }) =>
+        call(id, { ...request, ...(typeof pageParam === 'string' && { [by]: pageParam }) } as never, {
+          signal,
+        }) as Promise<ResponseOf<Id>>,
+      initialPageParam: 1,
+      getNextPageParam: next,
+      enabled,
+    },
+    queryClient,
+  )
 }

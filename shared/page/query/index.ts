@@ -5,6 +5,6 @@ export {
   useQueries,
   useQuery,
 } from '@tanstack/react-query'
-export { callKey, callOptions, firstPage, invalidate, takeAnswer, useCall } from './calls.ts'
+export { callKey, callOptions, firstPage, invalidate, takeAnswer, useCall, useCallPages } from './calls.ts'
 export { queryClient } from './client.ts'
 export { refreshUser, takeBalance, useFreshUser } from './user.ts'

@@ -25,7 +25,27 @@ const WORTH_SAYING = 20
 
 /** A list that asks for its next page shortly before its end is reached; a failed page keeps the ones before. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, rows = items.length, keyOf, render, hasMore, loadMore, loading, error, what, empty, className } = props
+  const { items, rows = items.length, keyOf, render, hasMore, loading, empty, className } = props
+  if (items.length === 0 && !hasMore && !loading) return empty
+  return (
+    <>
+      <ul className={className} aria-busy={loading || undefined}>
+        {items.map((item, index) => (
+          <li key={keyOf(item)}>{render(item, index)}</li>
+        ))}
+      </ul>
+      <ListEnd {...props} rows={rows} />
+    </>
+  )
+}
+
+type ListEndProps = Pick<InfiniteListProps<never>, 'hasMore' | 'loadMore' | 'loading' | 'error' | 'what'> & {
+  /** Rows above it. */
+  rows: number
+}
+
+/** The end of a list that comes page by page: asks for the next page shortly before it is in sight. */
+export function ListEnd({ rows, hasMore, loadMore, loading, error, what }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(loadMore)
   useEffect(() => {
@@ -43,14 +63,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     return () => observer.disconnect()
   }, [waiting])
 
-  if (items.length === 0 && !hasMore && !loading) return empty
   return (
     <>
-      <ul className={className} aria-busy={loading || undefined}>
-        {items.map((item, index) => (
-          <li key={keyOf(item)}>{render(item, index)}</li>
-        ))}
-      </ul>
       {error ? <ErrorState error={error} what={what} busy={loading} onRetry={loadMore} /> : null}
       <div ref={end} className={styles.end}>
         {loading && (

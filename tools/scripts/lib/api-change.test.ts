@@ -59,6 +59,14 @@ test('a field of a call that may be left out is an addition', () => {
   expect(between(table(object), table(''))).toBe('changed')
 })
 
+test('a call without fields that gains one which may be left out is an addition', () => {
+  const table = (request: string) =>
+    report(`export const calls: {\n    list: Call<v.StrictObjectSchema<${request}, undefined>>;\n};`)
+  const gained = (field: string) => table(`{\n    readonly before: ${field};\n    }`)
+  expect(between(table('{}'), gained('v.OptionalSchema<v.A, undefined>'))).toBe('added')
+  expect(between(table('{}'), gained('v.A'))).toBe('changed')
+})
+
 test('a call more in the table of calls is an addition, a field more in what a call asks for is a change', () => {
   const table = (calls: string) => report(`export const calls: {\n${calls}};`)
   const call = (name: string, field: string) => `    ${name}: Call<{\n        readonly ${field}: string;\n    }>;\n`

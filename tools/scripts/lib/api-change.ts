@@ -30,12 +30,16 @@ const COMMENT = /^[ \t]*\/\/.*\n/gm
 /** The names that a function takes its parameter apart into: its callers do not see them. */
 const TAKEN_APART = /(?<=[(,] ?)\{[\w$\s,.:]*\}(?=: )/g
 
+/** A request without fields: printed as others are, so that a field it gains is a line of its own. */
+const NO_FIELDS = 'v.StrictObjectSchema<{}'
+
 /** What a report's block of code declares, imports and passes on; overloads of a function are one. */
 function declarationsIn(report: string): Declarations {
   const [, code = ''] = /```ts\n([\s\S]*)\n```/.exec(report) ?? []
   const found = new Map<string, string>()
   for (const block of code
     .replace(COMMENT, '')
+    .replaceAll(NO_FIELDS, 'v.StrictObjectSchema<{\n    }')
     .trim()
     .split(/\n\s*\n/)) {
     // each import is a line, all others have a block of their own

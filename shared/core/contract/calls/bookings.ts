@@ -84,11 +84,14 @@ export const bookingCalls = {
       }),
     ),
   }),
-  /** The member's bookings: those to come, the next one first, then those before, the latest first; at most 100. */
+  /**
+   * The member's bookings: those to come, the next one first, then `OWN_PER_PAGE` of those before, the latest first; with
+   * `before` so many behind the one of this id.
+   */
   bookings: defineCall({
     methods: 'GET',
     path: '/booking/list',
-    request: v.strictObject({}),
+    request: v.strictObject({ before: v.optional(id) }),
     response: v.array(v.object(booking)),
   }),
   /** One booking with what happened to it, the oldest first. */

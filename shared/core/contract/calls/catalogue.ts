@@ -13,6 +13,16 @@ const searchWord = { id: idOrEmpty, name: v.string(), province: v.string() }
 
 const popularWord = v.object({ ...searchWord, kind: v.picklist(['area', 'topic']), sample })
 
+/** What narrows a list of venues; all but the first two are ours. */
+const venueFilter = {
+  class_id: v.optional(idOrEmpty),
+  text: v.optional(searchedText),
+  province: v.optional(searchedText),
+  district: v.optional(searchedText),
+  /** What a visit costs at least: below 50,000 won, below 100,000, from there on. */
+  price: v.optional(v.picklist(['5', '10', 'more'])),
+}
+
 /** Venues and managers. */
 export const catalogueCalls = {
   recommended: defineCall({
@@ -51,13 +61,27 @@ export const catalogueCalls = {
     request: none,
     response: v.array(option),
   }),
-  /** `class_id` `'0'` or `''` means all; `text` searches name and number, also by initial consonants. */
+  /**
+   * `class_id` `'0'` or `''` means all; `text` searches name and number, also by initial consonants. `GOODS_PER_PAGE` venues by
+   * their numbers or as `sort` says, from the first on or behind the one whose id is `after`.
+   */
   goods: defineCall({
     methods: 'POST',
     path: '/index/goods',
     alias: '/goods',
-    request: v.strictObject({ class_id: v.optional(idOrEmpty), text: v.optional(searchedText) }),
+    request: v.strictObject({
+      ...venueFilter,
+      sort: v.optional(v.picklist(['price', 'rating'])),
+      after: v.optional(id),
+    }),
     response: v.array(venue),
+  }),
+  /** Ours: how many venues `goods` has in all; with `more` there are more than are told. */
+  venueCount: defineCall({
+    methods: 'GET',
+    path: '/index/venueCount',
+    request: v.strictObject(venueFilter),
+    response: v.object({ count: integer, more: v.boolean() }),
   }),
   goodsFind: defineCall({
     methods: 'POST',
@@ -73,7 +97,14 @@ export const catalogueCalls = {
     request: v.strictObject({ id }),
     response: v.array(v.string()),
   }),
-  /** Ours: the province and district of each venue; `''` where its address names none. */
+  /** Ours: how many venues each district has; a province that is `''` is none of the list. */
+  areaCounts: defineCall({
+    methods: 'GET',
+    path: '/index/areaCounts',
+    request: none,
+    response: v.array(v.object({ province: v.string(), district: v.string(), venues: integer })),
+  }),
+  /** Ours: the province and district of each of the first 500 venues; `''` where its address names none. What pages before 8.8 ask. */
   venueAreas: defineCall({
     methods: 'GET',
     path: '/index/venueAreas',
@@ -112,10 +143,14 @@ export const catalogueCalls = {
     request: v.strictObject({}),
     response: v.array(v.object({ name: v.string(), count: integer })),
   }),
+  /**
+   * `COMMENTS_PER_PAGE` behind the one whose id is `before`; the newest first, or those with most stars (`best`), or of those
+   * who were there alone (`visited`).
+   */
   goodsComments: defineCall({
     methods: 'POST',
     path: '/index/gs_liuyan',
-    request: v.strictObject({ id }),
+    request: v.strictObject({ id, before: v.optional(id), order: v.optional(v.picklist(['best', 'visited'])) }),
     response: v.array(comment),
   }),
   /** Ours: what the member has put aside, newest first; at most 200 of each kind. */

@@ -131,12 +131,15 @@ export const fairnessCalls = {
     request: v.strictObject({ key, expect }),
     response: v.array(fairEntry),
   }),
-  /** Public roots of the ledger's hash chain, newest day first: nothing booked before can be changed unseen. */
+  /**
+   * Public roots of the ledger's hash chain, newest day first, 60 days at a time and those before `before` where it is given:
+   * nothing booked before can be changed unseen.
+   */
   fairnessLedger: defineCall({
     methods: 'GET',
     path: '/fairness/ledger',
     auth: 'public',
-    request: v.strictObject({}),
+    request: v.strictObject({ before: v.optional(day) }),
     response: v.array(v.object({ day, root: sha256Hex, transfers: integer, sealed: integer })),
   }),
 }

@@ -23,11 +23,11 @@ const number = entered(codeText, v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za
  * one network asks often.
  */
 export const inquiryCalls = {
-  /** The member's inquiries, the one with the newest message first; the last 50. */
+  /** The member's inquiries, the one with the newest message first, `OWN_PER_PAGE` behind the one of the id `before`. */
   inquiries: defineCall({
     methods: 'GET',
     path: '/inquiry/list',
-    request: v.strictObject({}),
+    request: v.strictObject({ before: v.optional(id) }),
     response: v.object({
       /** When the customer service answers, as hours of Seoul, e.g. `10:00` to `19:00`, each day. */
       hours: v.object({ from: v.string(), to: v.string() }),

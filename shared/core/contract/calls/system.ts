@@ -47,15 +47,21 @@ export const systemCalls = {
     request: none,
     response: v.array(advertisement),
   }),
+  /** The guestbook, the newest first, `COMMENTS_PER_PAGE` behind the one whose id is `before`. */
   comments: defineCall({
     methods: 'POST',
     path: '/index/liuyan',
     alias: '/liuyan',
-    request: none,
+    request: v.strictObject({ before: v.optional(id) }),
     response: v.array(comment),
   }),
-  /** Ours: the FAQ-style reviews of Home and Ggtv (product.txt section 3). */
-  reviews: defineCall({ methods: 'GET', path: '/index/reviews', request: none, response: v.array(review) }),
+  /** Ours: the FAQ-style reviews of Home and Ggtv (product.txt section 3), `REVIEWS_PER_PAGE` behind the one whose id is `after`. */
+  reviews: defineCall({
+    methods: 'GET',
+    path: '/index/reviews',
+    request: v.strictObject({ after: v.optional(id) }),
+    response: v.array(review),
+  }),
   /** Ours: the real-time matching list (product.txt section 9: 50 entries); empty without samples or real matches. */
   matching: defineCall({
     methods: 'GET',
@@ -70,17 +76,31 @@ export const systemCalls = {
     request: none,
     response: v.array(v.object({ id, name: v.string(), money, sample })),
   }),
+  /** The newest first, `NOTICES_PER_PAGE` behind the one whose id is `before`. */
   notices: defineCall({
     methods: 'GET',
     alias: '/sys_get_notice_list',
-    request: none,
-    response: v.array(v.object({ name: v.string(), create_time: timestamp, text: v.string() })),
+    request: v.strictObject({ before: v.optional(id) }),
+    response: v.array(
+      v.object({
+        name: v.string(),
+        create_time: timestamp,
+        text: v.string(),
+        /** Ours; `''` of a server that knows no pages of them. */
+        id: v.optional(v.string(), ''),
+      }),
+    ),
   }),
+  /** `page` videos, at most 200, from the first on or behind the one whose id is `after` (ours). */
   videos: defineCall({
     methods: 'GET',
     path: '/video/getVideoList',
     alias: '/video_list',
-    request: v.strictObject({ id: v.optional(idOrEmpty), page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))) }),
+    request: v.strictObject({
+      id: v.optional(idOrEmpty),
+      page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+      after: v.optional(id),
+    }),
     response: v.object({ data: v.array(videoItem) }),
   }),
   banks: defineCall({ methods: 'GET', alias: '/sys_get_banks', request: none, response: v.array(option) }),

@@ -3,6 +3,8 @@ import { id, integer, sample } from '../fields.ts'
 
 /** product.txt section 3, Review or comment (liuyan). */
 export const comment = v.object({
+  /** Where the next page of a list begins; `''` of a server that knows no pages of them. */
+  id: v.optional(v.string(), ''),
   img: v.string(),
   name: v.string(),
   date: v.string(),

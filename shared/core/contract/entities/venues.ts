@@ -25,6 +25,8 @@ export const venue = v.object({
   yuanjia2: moneyOrEmpty,
   index: integer,
   sample,
+  /** That its address begins with; `''` where it names none. */
+  province: v.optional(v.string(), ''),
 })
 
 /** A venue with its location, hours and the address of its Telegram desk (`''` when it has none). */
