@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { withTransaction } from '../src/infra/database/index.ts'
 import { addOperator, openOperatorSession } from '../src/operators/accounts/index.ts'
 import { createConsole } from '../src/operators/http/index.ts'
-import type { TestServer } from './index.ts'
+import type { TestServer } from './server.ts'
 
 export const CONSOLE_ORIGIN = 'http://localhost:4180'
 

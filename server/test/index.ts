@@ -6,6 +6,8 @@ export { startTestApi } from './app.ts'
 /** @public played by tests/cluster/bus.cluster.ts, too */
 export { busCases } from './bus-cases.ts'
 export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase } from './database.ts'
+export { boundOf, faultsBetween } from './growth/faults.ts'
+export { measureGrowth } from './growth/measure.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'

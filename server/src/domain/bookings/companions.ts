@@ -24,9 +24,7 @@ export async function readCompanions(db: Queryable, kind: Kind, id: string): Pro
     const [main, companion] = kind === 'venue' ? [place, one] : [one, place]
     return days.some((day) => slotsOf(main, day).some((slot) => fitsInto(companion, slot)))
   }
-  const isClose = ({ district }: { district: string }) => (district === place.district ? 0 : 1)
   return near
-    .toSorted((one, another) => isClose(one) - isClose(another))
     .filter(share)
     .slice(0, MOST)
     .map(({ id, name, about, img, sample, rates }) => ({

@@ -12,7 +12,7 @@ import { joinLine, leaveLine, listWaits } from './waiting-list.ts'
 import { book } from './write.ts'
 
 export { decideBooking, listForOperator } from './operator.ts'
-export { listBookings } from './read.ts'
+export { bookingsAhead } from './read.ts'
 export { STATE_WORDS } from './state.ts'
 
 const both = (one: RegularWork, other: RegularWork): RegularWork => ({
@@ -41,7 +41,8 @@ export const bookingsModule: ModuleFactory = ({ pool, log }) => ({
         numbers.filter((id) => id !== null),
       )
     },
-    bookings: async ({ reads, member }) => await listBookings(reads, member.id),
+    bookings: async ({ reads, member }, { before }) =>
+      await listBookings(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
     booking: async ({ reads, member }, { id }) => {
       const number = rowId(id)
       const booking = number === null ? null : await readBooking(reads, member.id, number)

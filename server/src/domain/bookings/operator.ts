@@ -32,10 +32,10 @@ export async function listForOperator(
     `select b.starts_at::text as mark, b.id, b.code, m.username, b.kind,
        concat_ws(' · ', b.name, nullif(b.with_name, '')) as name, b.price, b.sample, b.starts_at, b.people, b.note, b.state
      from bookings b join members m on m.id = b.member_id
-     where ($1 or b.state = 'requested' and b.starts_at > money_now())
-       and ($4::timestamptz is null or (b.starts_at, b.id) ${all ? '<' : '>'} ($4, $5))
-     order by b.starts_at ${direction}, b.id ${direction} limit $2 offset $3`,
-    [all, limit, offset, after?.at ?? null, after?.id ?? null],
+     where ${all ? 'true' : `b.state = 'requested' and b.starts_at > money_now()`}
+       and ${after ? `(b.starts_at, b.id) ${all ? '<' : '>'} ($3::timestamptz, $4)` : '$3::text is null and $4::bigint is null'}
+     order by b.starts_at ${direction}, b.id ${direction} limit $1 offset $2`,
+    [limit, offset, after?.at ?? null, after?.id ?? null],
   )
 }
 

@@ -103,24 +103,44 @@ export async function readPlaces(db: Queryable, kind: Kind, ids: readonly number
   )
 }
 
-/** Places of a kind in the same province, samples with samples, in the order in which lists show them. */
-export async function readPlacesNear(db: Queryable, kind: Kind, { province, sample }: Place): Promise<Place[]> {
-  if (kind === 'venue')
-    return (
-      await many<Row<VenueRow>>(
-        db,
-        `select id, ${VENUE} from venues where hidden_at is null and sample = $2 and split_part(trim(location), ' ', 1) = $1
-         order by number`,
-        [province, sample],
-      )
-    ).map(venuePlace)
-  return (
-    await many<Row<ManagerRow>>(
-      db,
-      `select id, ${MANAGER} from managers where hidden_at is null and sample = $2 and province_id = $1 order by seq`,
-      [AREAS.find(({ name }) => name === province)?.id ?? '', sample],
-    )
-  ).map(managerPlace)
+/** Places near another one that are read: those of its district, then those of its province. */
+const NEAR = 100
+
+/**
+ * Places of a kind near another one, samples with samples: those of its district first, then others of its province, as lists
+ * show them; {@link NEAR} of each.
+ */
+export async function readPlacesNear(
+  db: Queryable,
+  kind: Kind,
+  { province, district, sample }: Place,
+): Promise<Place[]> {
+  const area = AREAS.find(({ name }) => name === province)
+  const near = area?.children.find(({ name }) => name === district)
+  const read =
+    kind === 'venue'
+      ? async (only: boolean) =>
+          (
+            await many<Row<VenueRow>>(
+              db,
+              `select id, ${VENUE} from venues where hidden_at is null and sample = $2
+                 and split_part(btrim(location), ' ', 1) = $1 ${only ? 'and district = $3' : 'and $3::text is not null'}
+               order by number limit ${NEAR}`,
+              [province, sample, district],
+            )
+          ).map(venuePlace)
+      : async (only: boolean) =>
+          (
+            await many<Row<ManagerRow>>(
+              db,
+              `select id, ${MANAGER} from managers where hidden_at is null and sample = $2
+                 and ${only ? 'district_id' : 'province_id'} = $1 order by seq limit ${NEAR}`,
+              [(only ? near?.id : area?.id) ?? '', sample],
+            )
+          ).map(managerPlace)
+  const close = await read(true)
+  const ids = new Set(close.map(({ id }) => id))
+  return [...close, ...(await read(false)).filter(({ id }) => !ids.has(id))]
 }
 
 type Row<Columns> = Columns & { id: number } & Record<string, unknown>

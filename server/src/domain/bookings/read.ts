@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/contract'
+import { OWN_PER_PAGE, type ParsedRequestOf, type ResponseOf } from '@yaksok/shared/core/contract'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { databaseNow } from './checks.ts'
@@ -11,9 +11,6 @@ import { readOwnWaits } from './waiting-list.ts'
 
 type Listed = ResponseOf<'bookings'>[number]
 type Whole = ResponseOf<'booking'>
-
-/** Bookings that the list shows. */
-const LISTED = 100
 
 /**
  * The times of a place in the days to come, what they cost, which are free, and which the member waits for.
@@ -97,17 +94,35 @@ function listedOf(row: Row): Listed {
   }
 }
 
-/** A member's bookings: those to come, the next one first, then those before, the latest first. @param most of them */
-export async function listBookings(db: Queryable, memberId: number, most = LISTED): Promise<Listed[]> {
+/** A booking that is still to come, or runs. */
+const IS_AHEAD = `ends_at > money_now() and (state = 'confirmed' or state = 'requested' and starts_at > money_now())`
+
+/** A member's bookings to come, the next one first. @param most of them */
+export async function bookingsAhead(db: Queryable, memberId: number, most: number): Promise<Listed[]> {
   const rows = await many<Row & Record<string, unknown>>(
     db,
-    `select ${COLUMNS},
-       case when ends_at > money_now() and (state = 'confirmed' or state = 'requested' and starts_at > money_now())
-         then ends_at end as ahead
-     from bookings where member_id = $1 order by ahead nulls last, starts_at desc limit $2`,
+    `select ${COLUMNS} from bookings where member_id = $1 and state in ('requested', 'confirmed') and ${IS_AHEAD}
+     order by ends_at, starts_at desc limit $2`,
     [memberId, most],
   )
   return rows.map(listedOf)
+}
+
+/**
+ * A page of a member's bookings: those to come, the next one first, then those before, the latest first.
+ * @param before the page begins behind this one: of those before alone
+ */
+export async function listBookings(db: Queryable, memberId: number, before: number | null = null): Promise<Listed[]> {
+  const ahead = before === null ? await bookingsAhead(db, memberId, OWN_PER_PAGE) : []
+  const behind = '((select starts_at from bookings where id = $2 and member_id = $1), $2)'
+  const rows = await many<Row & Record<string, unknown>>(
+    db,
+    `select ${COLUMNS} from bookings where member_id = $1 and not (${IS_AHEAD})
+       ${before === null ? 'and $2::bigint is null' : `and (starts_at, id) < ${behind}`}
+     order by starts_at desc, id desc limit ${OWN_PER_PAGE}`,
+    [memberId, before],
+  )
+  return [...ahead, ...rows.map(listedOf)]
 }
 
 /** One booking of a member with what happened to it; null where the member has none of this number. */

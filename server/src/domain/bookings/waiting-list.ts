@@ -127,9 +127,11 @@ export async function listWaits(db: Queryable, memberId: number): Promise<Wait[]
     `select id, kind, case kind when 'venue' then venue_id else manager_id end as place, name, manager_id, with_name,
        starts_at, ends_at, sample, case when state = 'offered' and until <= money_now() then 'passed' else state end as state,
        until
-     from booking_waits
-     where member_id = $1 and (state in ('waiting', 'offered')
-       or state in ('passed', 'ended') and changed_at > money_now() - make_interval(days => $2))
+     from (
+       select * from booking_waits where member_id = $1 and state in ('waiting', 'offered')
+       union all
+       select * from booking_waits where member_id = $1 and state in ('passed', 'ended')
+         and changed_at > (select money_now() - make_interval(days => $2))) w
      order by state not in ('waiting', 'offered'), starts_at, turn limit $3`,
     [memberId, SHOWN_DAYS, LISTED],
   )

@@ -1,22 +1,41 @@
-import type { Advertisement, ResponseOf, Review, VideoItem } from '@yaksok/shared/core/contract'
+import {
+  type Advertisement,
+  NOTICES_PER_PAGE,
+  REVIEWS_PER_PAGE,
+  type ResponseOf,
+  type Review,
+  type VideoItem,
+} from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { many, type Queryable } from '../../infra/database/index.ts'
 import { assetUrl } from '../media/index.ts'
 
 /** The parts of Home and of the video shelf that an operator edits. */
 
-export async function listVideos(db: Queryable): Promise<VideoItem[]> {
-  interface Row {
-    id: number
-    name: string
-    img: string
-    url: string
-    duration: number
-    sample: boolean
-  }
-  const rows = await many<Row>(
+interface VideoRow {
+  id: number
+  name: string
+  img: string
+  url: string
+  duration: number
+  sample: boolean
+}
+
+/** The most videos of one answer. */
+const VIDEOS = 200
+
+/** Videos in the order of the shelf. @param id that one alone @param after begins behind that one */
+export async function listVideos(
+  db: Queryable,
+  { most = VIDEOS, id = null, after = null }: { most?: number; id?: number | null; after?: number | null } = {},
+): Promise<VideoItem[]> {
+  const behind = `(seq, id) > ((select seq from videos where id = $2), $2)`
+  const rows = await many<VideoRow & Record<string, unknown>>(
     db,
-    'select id, name, img, url, duration_s::float8 as duration, sample from videos where hidden_at is null order by seq, id limit 1000',
+    `select id, name, img, url, duration_s::float8 as duration, sample from videos
+     where hidden_at is null ${id === null ? 'and $3::bigint is null' : 'and id = $3'}
+       ${after === null ? 'and $2::bigint is null' : `and ${behind}`} order by seq, id limit $1`,
+    [Math.min(most, VIDEOS), after, id],
   )
   return rows.map((row) => ({ ...row, id: String(row.id), img: assetUrl(row.img), url: assetUrl(row.url) }))
 }
@@ -24,27 +43,35 @@ export async function listVideos(db: Queryable): Promise<VideoItem[]> {
 export async function listAdvertisements(db: Queryable): Promise<Advertisement[]> {
   const rows = await many<Advertisement>(
     db,
-    'select img, title, caption, link, sample from advertisements where hidden_at is null order by seq, id',
+    'select img, title, caption, link, sample from advertisements where hidden_at is null order by seq, id limit 50',
   )
   return rows.map((row) => ({ ...row, img: assetUrl(row.img) }))
 }
 
-export async function listReviews(db: Queryable): Promise<Review[]> {
+/** A page of reviews. @param after begins behind that one */
+export async function listReviews(db: Queryable, after: number | null): Promise<Review[]> {
   const rows = await many<{ id: number; name: string; text: string; sample: boolean }>(
     db,
-    'select id, name, text, sample from reviews where hidden_at is null order by seq, id limit 100',
+    `select id, name, text, sample from reviews where hidden_at is null
+       ${after === null ? 'and $1::bigint is null' : 'and (seq, id) > ((select seq from reviews where id = $1), $1)'}
+     order by seq, id limit ${REVIEWS_PER_PAGE}`,
+    [after],
   )
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
-/** Newest first. `create_time` carries the offset of Seoul, which has no summer time. */
-export async function listNotices(db: Queryable): Promise<ResponseOf<'notices'>> {
-  return await many<ResponseOf<'notices'>[number]>(
+/** Newest first. `create_time` carries the offset of Seoul, which has no summer time. @param before begins behind that one */
+export async function listNotices(db: Queryable, before: number | null = null): Promise<ResponseOf<'notices'>> {
+  const rows = await many<Omit<ResponseOf<'notices'>[number], 'id'> & { id: number }>(
     db,
-    `select title as name, text,
+    `select id, title as name, text,
        to_char(published_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') as create_time
-     from notices where published_at <= now() order by published_at desc, id desc limit 100`,
+     from notices where published_at <= now()
+       ${before === null ? 'and $1::bigint is null' : 'and (published_at, id) < ((select published_at from notices where id = $1), $1)'}
+     order by published_at desc, id desc limit ${NOTICES_PER_PAGE}`,
+    [before],
   )
+  return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
 /** The matching list of a demonstration; the product has no real matches to list. */

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
-import { hangulPattern } from '@yaksok/shared/core/text'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { AGE_BANDS, areaName } from './areas.ts'
+import { findParts, holdsText } from './search/listed.ts'
 
 export interface DirectoryQuery {
   page: number
@@ -31,26 +31,42 @@ interface ManagerRow {
   sample: boolean
 }
 
-const OLDEST = 200
 const COLUMNS = `m.id, m.seq, m.name, m.avatar, m.age, m.height_cm, m.weight_kg, m.province_id, m.district_id, m.guides,
   m.languages, m.sample`
+
+/** The conditions of a page, with their values. */
+async function narrowed(db: Queryable, { name, area, band, guides }: DirectoryQuery) {
+  const values: unknown[] = []
+  const put = (value: unknown) => `$${values.push(value)}`
+  const where = ['m.hidden_at is null']
+  if (area !== '') where.push(`m.${area.includes('-') ? 'district_id' : 'province_id'} = ${put(area)}`)
+  if (band !== '') where.push(`m.age >= ${put(Number(band))}`)
+  if (band !== '' && band !== AGE_BANDS.at(-1)?.id) where.push(`m.age < ${put(Number(band) + 10)}`)
+  if (guides !== '') where.push(`m.guides = ${put(guides)}`)
+  const search = await findParts(db, 'manager', name)
+  if (search.pattern !== '') where.push(holdsText('m', 'm.name', search, put))
+  return { where: where.join(' and '), values, put }
+}
 
 /** One page of the directory, in the order of `xu`, with the number of all entries that match. */
 export async function listManagers(
   db: Queryable,
-  { page, pageSize, name, area, band, guides }: DirectoryQuery,
+  query: DirectoryQuery,
 ): Promise<{ data: DirectoryEntry[]; totalCount: number }> {
-  const from = band === '' ? 0 : Number(band)
-  const isLastBand = band === AGE_BANDS.at(-1)?.id
-  const to = band === '' || isLastBand ? OLDEST : from + 9
-  const where = `where ($1 = '' or name ~* $1) and ($2 = '' or province_id = $2 or district_id = $2)
-    and age between $3 and $4 and ($5 = '' or guides = $5) and hidden_at is null`
-  const values = [hangulPattern(name), area, from, to, guides]
-  const total = await one<{ count: number }>(db, `select count(*) as count from managers ${where}`, values)
+  const { page, pageSize, name, area, band, guides } = query
+  const { where, values, put } = await narrowed(db, query)
+  const total =
+    name === ''
+      ? await one<{ count: number }>(
+          db,
+          `select count from catalogue_counts where kind = 'manager' and area = $1 and topic = $2 and band = $3`,
+          [area, guides, band],
+        )
+      : await one<{ count: number }>(db, `select count(*) as count from managers m where ${where}`, values)
   const rows = await many<ManagerRow>(
     db,
-    `select ${COLUMNS} from managers m ${where} order by seq limit $6 offset $7`,
-    [...values, pageSize, (page - 1) * pageSize],
+    `select ${COLUMNS} from managers m where ${where} order by m.seq limit ${put(pageSize)} offset ${put((page - 1) * pageSize)}`,
+    values,
   )
   return { data: rows.map(entryOf), totalCount: total?.count ?? 0 }
 }

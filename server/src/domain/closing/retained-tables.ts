@@ -22,7 +22,8 @@ export const RETAINED_TABLES: Readonly<Record<string, MemberTable & { kept: stri
     kept: LEDGER,
   },
   ledger_entries: {
-    owner: 'account_id',
+    // the entries of members have a line, and an index of those that have one
+    owner: 'account_id = $1 and t.line is not null',
     data: {
       title: '거래 내역',
       columns: 't.transfer_id as transfer, t.line, x.kind, t.amount, x.reason, x.created_at',
@@ -100,12 +101,12 @@ export const RETAINED_TABLES: Readonly<Record<string, MemberTable & { kept: stri
     kept: 'five years: contracts, without the note',
   },
   booking_events: {
-    owner: 'booking_id in (select id from bookings where member_id = $1)',
+    owner: 'booking_id = any(array(select id from bookings where member_id = $1))',
     data: { left: 'in the history of each booking' },
     kept: 'five years, with the booking',
   },
   comments: {
-    owner: 'booking_id in (select id from bookings where member_id = $1)',
+    owner: 'booking_id = any(array(select id from bookings where member_id = $1))',
     data: {
       title: '방문 후기',
       columns: 'v.name as venue, t.author, t.text, t.stars, t.written_on::text',

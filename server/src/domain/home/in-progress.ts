@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { listBookings } from '../bookings/index.ts'
+import { bookingsAhead } from '../bookings/index.ts'
 import { heldOf } from '../ledger/index.ts'
 
 type Things = ResponseOf<'myThings'>
@@ -39,7 +39,7 @@ async function moneyOf(db: Queryable, memberId: number): Promise<Part<'money'>> 
 
 async function nextBooking(db: Queryable, memberId: number): Promise<Part<'bookings'>> {
   const now = Date.now()
-  return (await listBookings(db, memberId, 1)).flatMap(({ id, name, starts, ends, people, state, sample }) =>
+  return (await bookingsAhead(db, memberId, 1)).flatMap(({ id, name, starts, ends, people, state, sample }) =>
     (state === 'requested' || state === 'confirmed') && Date.parse(ends) > now
       ? [{ id, name, starts, ends, people, state, sample }]
       : [],
@@ -53,7 +53,7 @@ async function inquiriesOf(db: Queryable, memberId: number): Promise<Part<'inqui
        (array_agg(id order by unseen desc, changed_at desc) filter (where unseen or state = 1))[1] as newest
      from (select i.id, i.state, i.changed_at, exists (select from inquiry_messages m
              where m.inquiry_id = i.id and not m.by_member and m.sent_at > i.seen_at) as unseen
-           from inquiries i where i.member_id = $1) mine`,
+           from inquiries i where i.member_id = $1 and (i.state = 1 or i.changed_at > i.seen_at)) mine`,
     [memberId],
   )
   return {

@@ -17,7 +17,7 @@ export async function checkBegun(db: Queryable, memberId: number): Promise<void>
   const { begun } = (await one<{ begun: number }>(
     db,
     `select count(*)::int as begun from inquiries
-     where member_id = $1 and asked_at > clock_timestamp() - interval '24 hours'`,
+     where member_id = $1 and asked_at > (select clock_timestamp() - interval '24 hours')`,
     [memberId],
   )) as { begun: number }
   if (begun >= MOST_A_DAY)

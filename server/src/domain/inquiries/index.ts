@@ -18,9 +18,9 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
   return {
     name: 'inquiries',
     handlers: {
-      inquiries: async ({ reads, member }) => ({
+      inquiries: async ({ reads, member }, { before }) => ({
         hours: { from: hourText(hours.from), to: hourText(hours.to) },
-        list: await listInquiries(reads, member.id),
+        list: await listInquiries(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
       }),
       inquiry: async ({ reads, member }, { id }) => {
         const number = rowId(id)

@@ -45,13 +45,16 @@ export async function listForOperator(
 ): Promise<(WaitingInquiry & { mark: string })[]> {
   const time = all ? 'i.changed_at' : 'i.expected_at'
   const direction = all ? 'desc' : ''
-  const values: unknown[] = [all, limit, offset, after?.at ?? null, after?.id ?? null]
-  const where = found((value) => `$${values.push(value)}`)
+  const values: unknown[] = []
+  const put = (value: unknown) => `$${values.push(value)}`
+  const where = [`(${found(put)})`]
+  if (!all) where.push('i.state = 1')
+  if (after) where.push(`(${time}, i.id) ${all ? '<' : '>'} (${put(after.at)}::timestamptz, ${put(after.id)}::bigint)`)
   return await many<WaitingInquiry & { mark: string } & Record<string, unknown>>(
     db,
     `select ${COLUMNS}, ${time}::text as mark from ${TABLES}
-     where (${where}) and ($1 or i.state = 1) and ($4::timestamptz is null or (${time}, i.id) ${all ? '<' : '>'} ($4, $5))
-     order by ${time} ${direction}, i.id ${direction} limit $2 offset $3`,
+     where ${where.join(' and ')}
+     order by ${time} ${direction}, i.id ${direction} limit ${put(limit)} offset ${put(offset)}`,
     values,
   )
 }

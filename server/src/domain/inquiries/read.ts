@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@yaksok/shared/core/contract'
+import { OWN_PER_PAGE, type ResponseOf } from '@yaksok/shared/core/contract'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { STATES, type StateNumber } from './state.ts'
@@ -6,8 +6,7 @@ import { STATES, type StateNumber } from './state.ts'
 type Listed = ResponseOf<'inquiries'>['list'][number]
 type Whole = ResponseOf<'inquiry'>
 
-/** Inquiries that the list shows, and characters of their newest message. */
-const LISTED = 50
+/** Characters of a newest message that the list shows. */
 const PREVIEW = 80
 
 interface ListedRow {
@@ -19,16 +18,18 @@ interface ListedRow {
   unseen: number
 }
 
-/** A member's inquiries, the one with the newest message first. */
-export async function listInquiries(db: Queryable, memberId: number): Promise<Listed[]> {
+/** A page of a member's inquiries, the one with the newest message first. @param before begins behind that one */
+export async function listInquiries(db: Queryable, memberId: number, before: number | null = null): Promise<Listed[]> {
+  const behind = 'and (i.changed_at, i.id) < ((select changed_at from inquiries where id = $4 and member_id = $1), $4)'
   const rows = await many<ListedRow>(
     db,
     `select i.id, i.topic, i.state, i.changed_at,
        (select left(m.text, $3) from inquiry_messages m where m.inquiry_id = i.id order by m.id desc limit 1) as text,
        (select count(*)::int from inquiry_messages m
           where m.inquiry_id = i.id and not m.by_member and m.sent_at > i.seen_at) as unseen
-     from inquiries i where i.member_id = $1 order by i.changed_at desc limit $2`,
-    [memberId, LISTED, PREVIEW],
+     from inquiries i where i.member_id = $1 ${before === null ? 'and $4::bigint is null' : behind}
+     order by i.changed_at desc, i.id desc limit $2`,
+    [memberId, OWN_PER_PAGE, PREVIEW, before],
   )
   return rows.map(({ id, topic, state, changed_at, text, unseen }) => ({
     id: String(id),

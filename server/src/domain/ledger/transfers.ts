@@ -33,7 +33,12 @@ export function transfersOf(
 ): Promise<Transfer[]> {
   return many<Transfer & Record<string, unknown>>(
     db,
-    `select ${SHAPE} where e.account_id = $1 and ($4::bigint is null or t.id < $4) order by t.id desc limit $2 offset $3`,
+    // the page is found by the index of a member's entries, and then joined
+    `select t.id, t.kind, e.amount, e.line, t.created_at, t.reason, r.id as reversed_by
+     from (select * from ledger_entries where account_id = $1 and line is not null and transfer_id < coalesce($4, 9223372036854775807)
+             order by transfer_id desc, n desc limit $2 offset $3) e
+       join ledger_transfers t on t.id = e.transfer_id left join ledger_transfers r on r.reverses = t.id
+     order by t.id desc, e.n desc`,
     [memberId, limit, offset, below],
   )
 }

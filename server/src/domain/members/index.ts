@@ -67,8 +67,12 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
 const EVERY_MS = 15 * 60_000
 
 /** Deletes what has expired and nothing reads any more. Any number of processes may do it at once. */
-async function sweep(pool: Pool): Promise<void> {
-  await pool.query('delete from sessions s where not session_lives(s)')
+/** Takes away what is over: sessions, counted tries, places nobody comes from any more. */
+export async function sweep(pool: Pool): Promise<void> {
+  // the two ways a session ends, each by an index; the function has the last word
+  await pool.query(
+    `delete from sessions s where (s.expires_at <= now() or s.last_seen_at <= now() - interval '14 days') and not session_lives(s)`,
+  )
   await pool.query('delete from tries where forget_at <= now()')
   await pool.query('delete from turns where forget_at <= now()')
   await pool.query('delete from turn_queues where forget_at <= now()')

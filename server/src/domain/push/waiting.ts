@@ -26,14 +26,17 @@ export const MOST_TRIES = AGAIN_SECONDS.length
  */
 export async function takeDue(db: Queryable, most: number): Promise<Waiting[]> {
   await db.query(
-    `delete from push_waiting where made_at < now() - make_interval(hours => $1) or tries >= $2
-       or next_at <= clock_timestamp() and push_is_outdated(kind, subject)`,
+    // one read a condition, each by an index
+    `delete from push_waiting where id in (
+       select id from push_waiting where made_at < (select clock_timestamp() - make_interval(hours => $1))
+       union all select id from push_waiting where tries >= $2
+       union all select id from push_waiting where next_at <= (select clock_timestamp()) and push_is_outdated(kind, subject))`,
     [LONGEST_HOURS, MOST_TRIES],
   )
   return await many<Waiting & Record<string, unknown>>(
     db,
     `with due as (
-       select w.id from push_waiting w where w.next_at <= clock_timestamp() order by w.next_at limit $1
+       select w.id from push_waiting w where w.next_at <= (select clock_timestamp()) order by w.next_at limit $1
        for update skip locked)
      update push_waiting w set tries = w.tries + 1,
        next_at = clock_timestamp() + make_interval(secs => ($2::int[])[w.tries + 1])

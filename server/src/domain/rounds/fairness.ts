@@ -1,5 +1,4 @@
-import type { FairBreak } from '@yaksok/shared/core/contract'
-import { FAIR_ROUNDS_PER_PAGE, type FairEntry } from '@yaksok/shared/core/contract'
+import { FAIR_ROUNDS_PER_PAGE, type FairBreak, type FairEntry, type ResponseOf } from '@yaksok/shared/core/contract'
 import { merklePath, toHex } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import type { AnswerCache } from '../../http/answer-cache/index.ts'
@@ -30,8 +29,8 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
       cache.get(`rounds ${key} ${before}`, async () => {
         const rows = await many<RoundRow>(
           reads,
-          `${SELECT_ROUND} where l.key = $1
-             and ($2::text is null or r.seq < (select seq from rounds where lottery_id = l.id and expect = $2))
+          `${SELECT_ROUND} where r.lottery_id = (select id from lotteries where key = $1)
+             ${before === undefined ? 'and $2::text is null' : `and r.seq < (select b.seq from rounds b join lotteries k on k.id = b.lottery_id where k.key = $1 and b.expect = $2)`}
            order by r.seq desc limit $3`,
           [key, before ?? null, FAIR_ROUNDS_PER_PAGE],
         )
@@ -69,16 +68,33 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
 
     fairnessBreaks: ({ reads }, { key }) => cache.get(`breaks ${key}`, () => breaksOf(reads, key)),
 
-    fairnessLedger: ({ reads }) =>
-      cache.get('ledger', () =>
-        many<{ day: string; root: string; transfers: number; sealed: number }>(
-          reads,
-          `select distinct on (day) to_char(day, 'YYYYMMDD') as day, encode(hash, 'hex') as root,
-             sum(transfers) over (partition by day)::bigint as transfers, epoch_ms(sealed_at) as sealed
-           from (select *, seoul_day(sealed_at) as day from ledger_seals) s order by day desc, id desc limit 400`,
-        ),
-      ),
+    fairnessLedger: ({ reads }, { before }) => cache.get(`ledger ${before}`, () => rootsOf(reads, before)),
   }
+}
+
+/** Days of one answer. */
+const ROOTS = 60
+const START_OF = (day: string) => `(${day}::timestamp at time zone 'Asia/Seoul')`
+const NEWEST_SEAL = (before: string) => `select hash, sealed_at, seoul_day(sealed_at) as day from ledger_seals
+  where sealed_at < ${before} order by sealed_at desc, id desc limit 1`
+
+/** The last root of each day, the newest day first, and the transfers of the day. @param before `YYYYMMDD`: of days before that one */
+async function rootsOf(db: Queryable, before: string | undefined): Promise<ResponseOf<'fairnessLedger'>> {
+  const start = before && new Date(before.replace(/(....)(..)(..)/, '$1-$2-$3T00:00:00+09:00'))
+  if (start && Number.isNaN(start.getTime())) return []
+  return await many<ResponseOf<'fairnessLedger'>[number]>(
+    db,
+    `with recursive roots as (
+       (${NEWEST_SEAL(`coalesce($2::timestamptz, 'infinity')`)})
+       union all
+       select s.* from roots r cross join lateral (${NEWEST_SEAL(START_OF('r.day'))}) s
+     )
+     select to_char(day, 'YYYYMMDD') as day, encode(hash, 'hex') as root, epoch_ms(sealed_at) as sealed,
+       (select sum(transfers)::bigint from ledger_seals
+        where sealed_at >= ${START_OF('day')} and sealed_at < ${START_OF('(day + 1)')}) as transfers
+     from roots limit $1`,
+    [ROOTS, start || null],
+  )
 }
 
 /** A member's entries; where they are among the leaves is for the tree to say. */

@@ -22,19 +22,19 @@ let requests: Partial<Record<CallId, Record<string, string>>>
 
 /** Fields that docs/spec/api.json does not name: ours, each with a reason in shared/core/contract. */
 const OURS: Record<string, readonly string[]> = {
-  venue: ['reviews', 'sample'],
-  venueDetail: ['reviews', 'sample', 'text', 'telegram'],
+  venue: ['reviews', 'sample', 'province'],
+  venueDetail: ['reviews', 'sample', 'province', 'text', 'telegram'],
   recommendedVenue: ['sample'],
   directoryEntry: ['guides', 'languages', 'sample'],
   depositRecord: ['line', 'desc'],
   withdrawRecord: ['line'],
   gameRecord: ['line', 'key', 'game', 'win_money', 'sample'],
   videoItem: ['sample'],
-  comment: ['stars'],
+  comment: ['id', 'stars'],
   'data[0]': [],
 }
 /** Lists of plain objects in api.json, whose items carry more with us. */
-const OURS_IN_LISTS = { ads: ['title', 'caption', 'link', 'sample'] } as const
+const OURS_IN_LISTS = { ads: ['title', 'caption', 'link', 'sample'], notices: ['id'] } as const
 /** Plain objects in api.json that carry more with us. */
 const OURS_IN_ANSWERS = { placeOrder: ['record'] } as const
 
@@ -112,7 +112,7 @@ describe.each(specCalls)('$id', (spec) => {
         expect(v.safeParse(call.response, reply[carrier]).issues).toBeUndefined()
         const shape = spec.response[carrier === 'sData' && !spec.response.sData ? 'data' : carrier]
         const extra = OURS_IN_LISTS[id as keyof typeof OURS_IN_LISTS] ?? []
-        const listed = Object.fromEntries([0, 1, 2, 3, 4].map((n) => [`data[${n}]`, extra]))
+        const listed = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`data[${n}]`, extra]))
         const data = OURS_IN_ANSWERS[id as keyof typeof OURS_IN_ANSWERS] ?? []
         expect(nameProblems(shape, reply[carrier], { ...OURS, ...listed, data })).toEqual([])
       }

@@ -12,6 +12,7 @@ export type Lagging = 'own' | 'shared'
  */
 export const MAY_LAG: Partial<Readonly<Record<CallId, Lagging>>> = {
   ads: 'shared',
+  areaCounts: 'shared',
   categories: 'shared',
   comments: 'shared',
   dateEvents: 'shared',
@@ -27,6 +28,7 @@ export const MAY_LAG: Partial<Readonly<Record<CallId, Lagging>>> = {
   reviews: 'shared',
   searchSuggestions: 'shared',
   venueAreas: 'shared',
+  venueCount: 'shared',
   venuePictures: 'shared',
   videos: 'shared',
   withdrawNotices: 'shared',

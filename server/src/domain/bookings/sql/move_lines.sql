@@ -45,7 +45,7 @@ begin
   return true;
 end $$;
 
--- Ends waits for what can no longer be booked or is gone, and those of members who may have no turn; at most p_most.
+-- Ends waits for what can no longer be booked; at most p_most.
 create or replace function end_waits(p_most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -53,11 +53,34 @@ declare
 begin
   with over as (
     select s.id from booking_waits s
-    where s.state = 'waiting' and wait_is_over(s, money_now())
-    limit p_most for update skip locked)
+    -- booking_closes, so that an index finds them
+    where s.state = 'waiting' and s.starts_at <= money_now() + interval '3 hours'
+    order by s.starts_at limit p_most for update skip locked)
   update booking_waits s set state = 'ended', changed_at = money_now() from over where s.id = over.id and s.state = 'waiting';
   get diagnostics n = row_count;
   return n;
+end $$;
+
+-- Looks over p_most waits, from a turn on: ends those with nothing to wait for any more, and marks those whose time is free.
+-- Answers the turn to go on from, 0 from the beginning.
+create or replace function look_over_waits(p_after bigint, p_most int) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  t timestamptz := money_now();
+  w booking_waits;
+  last bigint;
+  n int := 0;
+begin
+  for w in select * from booking_waits where state = 'waiting' and turn > p_after order by turn limit p_most loop
+    n := n + 1;
+    last := w.turn;
+    if wait_is_over(w, t) then
+      update booking_waits set state = 'ended', changed_at = t where id = w.id and state = 'waiting';
+    elsif w.free <> time_is_free(w.venue_id, w.manager_id, w.starts_at, w.ends_at) then
+      update booking_waits set free = not w.free where id = w.id and state = 'waiting';
+    end if;
+  end loop;
+  return case when n < p_most then 0 else last end;
 end $$;
 
 -- Offers one time that is free though somebody waits for it: quiet hours are over, or somebody was just at work there. It
@@ -67,7 +90,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s record;
 begin
-  for s in select distinct venue_id, manager_id, starts_at, ends_at from booking_waits where state = 'waiting' loop
+  for s in select distinct venue_id, manager_id, starts_at, ends_at from booking_waits where state = 'waiting' and free loop
     if time_is_free(s.venue_id, s.manager_id, s.starts_at, s.ends_at)
       and offer_free_times(s.venue_id, s.manager_id, s.starts_at, s.ends_at) > 0 then return true; end if;
   end loop;
@@ -91,4 +114,4 @@ begin
   return true;
 end $$;
 
-grant execute on function leave_line, pass_turn, end_waits, offer_next, tell_turn to yaksok_app;
+grant execute on function leave_line, pass_turn, end_waits, look_over_waits, offer_next, tell_turn to yaksok_app;

@@ -108,8 +108,10 @@ begin
     order by s.turn
   loop
     continue when not time_is_free(w.venue_id, w.manager_id, w.starts_at, w.ends_at);
-    continue when not turn_is_possible(w, t);
-    continue when not try_lock_places(w.venue_id, w.manager_id);
+    if not turn_is_possible(w, t) or not try_lock_places(w.venue_id, w.manager_id) then
+      update booking_waits set free = true where id = w.id and state = 'waiting' and not free;
+      continue;
+    end if;
     -- with both in hand it is looked at again: a booking may have been committed meanwhile
     continue when not time_is_free(w.venue_id, w.manager_id, w.starts_at, w.ends_at);
     begins := turn_begins(w.member_id, w.starts_at, t);

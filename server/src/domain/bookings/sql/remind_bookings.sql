@@ -12,8 +12,8 @@ begin
   for b in
     select o.id, o.member_id, o.name, o.with_name, o.starts_at, o.starts_at <= t + interval '2 hours' as soon
     from bookings o join members m on m.id = o.member_id and m.status = 1
-    where o.state = 'confirmed' and o.starts_at > t + interval '15 minutes' and (
-      o.reminded < 2 and o.starts_at <= t + interval '2 hours'
+    where o.state = 'confirmed' and o.reminded < 2 and o.starts_at > t + interval '15 minutes' and o.starts_at <= t + interval '24 hours' and (
+      o.starts_at <= t + interval '2 hours'
       or awake and o.reminded < 1 and o.starts_at between t + interval '20 hours' and t + interval '24 hours')
     order by o.starts_at, o.id limit p_most for update of o skip locked
   loop

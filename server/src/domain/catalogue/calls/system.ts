@@ -14,8 +14,12 @@ export function systemHandlers(
     systemBase: () =>
       cache.get('base', async () => ({
         see_num:
-          (await one<{ count: number }>(pool, 'select count(*) as count from venues where hidden_at is null'))?.count ??
-          0,
+          (
+            await one<{ count: number }>(
+              pool,
+              `select count from catalogue_counts where kind = 'venue' and area = '' and topic = '' and band = ''`,
+            )
+          )?.count ?? 0,
         bank_name: config.depositBank.name,
         bank_number: config.depositBank.number,
         iskefu: config.serviceUrl === '' ? 0 : 1,
@@ -27,12 +31,12 @@ export function systemHandlers(
         const [notices, ads, videos] = await Promise.all([
           listNotices(pool),
           listAdvertisements(pool),
-          listVideos(pool),
+          listVideos(pool, { most: VIDEOS_SHOWN }),
         ])
         return {
           notice: notices[0]?.name ?? '',
           banners: ads.map(({ img }) => ({ img })),
-          movielist_0: videos.slice(0, VIDEOS_SHOWN),
+          movielist_0: videos,
         }
       }),
     policy: () =>

@@ -1,23 +1,26 @@
+import type { ParsedRequestOf } from '@yaksok/shared/core/contract'
 import type { AnswerCache } from '../../../http/answer-cache/index.ts'
 import { badInput, type Handlers, type Services } from '../../../http/calls/index.ts'
 import { AGE_BANDS, AREAS, isArea } from '../areas.ts'
+import { listComments } from '../comments.ts'
 import { rowId } from '../ids.ts'
 import { listManagers } from '../managers.ts'
-import {
-  findVenue,
-  listAreas,
-  listCategories,
-  listComments,
-  listPictures,
-  listRecommended,
-  listVenues,
-} from '../venues.ts'
+import { countAreas, countVenues, listAreas, listVenues, type VenueQuery } from '../venue-list.ts'
+import { findVenue, listCategories, listPictures, listRecommended } from '../venues.ts'
 
 const NO_VENUE = '장소를 찾을 수 없어요'
 
 type VenueHandlers = Pick<
   Handlers,
-  'recommended' | 'categories' | 'goods' | 'goodsFind' | 'venuePictures' | 'venueAreas' | 'goodsComments'
+  | 'recommended'
+  | 'categories'
+  | 'goods'
+  | 'venueCount'
+  | 'goodsFind'
+  | 'venuePictures'
+  | 'venueAreas'
+  | 'areaCounts'
+  | 'goodsComments'
 >
 
 /** Venues by category and search, one of them whole, and what is said of it. */
@@ -25,13 +28,19 @@ export function venueHandlers({ config }: Services, cache: AnswerCache): VenueHa
   return {
     recommended: ({ reads }) => cache.get('recommended', () => listRecommended(reads)),
     categories: ({ reads }) => cache.get('categories', () => listCategories(reads)),
-    goods: async ({ reads }, { class_id = '0', text = '' }) => {
-      const category = class_id === '' || class_id === '0' ? null : rowId(class_id)
-      if (category === null && class_id !== '' && class_id !== '0') return []
-      const search = text.trim()
+    goods: async ({ reads }, { after, ...request }) => {
+      const query = queryOf(request)
+      const last = after === undefined ? null : rowId(after)
+      if (!query || (after !== undefined && last === null)) return []
       // Searches are too many to keep.
-      if (search !== '') return await listVenues(reads, category, search)
-      return await cache.get(`goods ${category}`, () => listVenues(reads, category, ''))
+      if (query.text !== '') return await listVenues(reads, query, last)
+      return await cache.get(`goods ${last} ${JSON.stringify(query)}`, () => listVenues(reads, query, last))
+    },
+    venueCount: async ({ reads }, request) => {
+      const query = queryOf(request)
+      if (!query) return { count: 0, more: false }
+      if (query.text !== '') return await countVenues(reads, query)
+      return await cache.get(`venue count ${JSON.stringify(query)}`, () => countVenues(reads, query))
     },
     goodsFind: async ({ reads }, { id }) => {
       const venueId = rowId(id)
@@ -43,6 +52,7 @@ export function venueHandlers({ config }: Services, cache: AnswerCache): VenueHa
       })
     },
     venueAreas: ({ reads }) => cache.get('venue areas', () => listAreas(reads)),
+    areaCounts: ({ reads }) => cache.get('area counts', () => countAreas(reads)),
     venuePictures: async ({ reads }, { id }) => {
       const venueId = rowId(id)
       return await cache.get(`venue pictures ${venueId}`, async () => {
@@ -51,12 +61,21 @@ export function venueHandlers({ config }: Services, cache: AnswerCache): VenueHa
         return pictures
       })
     },
-    goodsComments: async ({ reads }, { id }) => {
+    goodsComments: async ({ reads }, { id, ...request }) => {
       const venueId = rowId(id)
       if (venueId === null) return []
-      return await cache.get(`venue comments ${venueId}`, () => listComments(reads, venueId))
+      return await cache.get(`venue comments ${venueId} ${JSON.stringify(request)}`, () =>
+        listComments(reads, venueId, request),
+      )
     },
   }
+}
+
+/** What a list of venues is narrowed to; null where nothing can be of it. */
+function queryOf({ class_id = '0', text = '', ...more }: ParsedRequestOf<'venueCount'>): VenueQuery | null {
+  const category = class_id === '' || class_id === '0' ? null : rowId(class_id)
+  if (category === null && class_id !== '' && class_id !== '0') return null
+  return { ...more, category, text: text.trim() }
 }
 
 const PAGE_SIZE = 10

@@ -25,35 +25,26 @@ export const areaWord = (province: string, district: string) => ({
 })
 
 export async function readSearchWords(db: Queryable): Promise<SearchWords> {
-  const [byArea, managers, topics] = [
-    await many<{ province: string; district: string; count: number }>(
-      db,
-      `select split_part(btrim(location), ' ', 1) as province, district, count(*)::int as count from venues
-       where hidden_at is null group by 1, 2`,
-    ),
+  const counted = await many<{ kind: 'venue' | 'manager'; area: string; count: number }>(
+    db,
+    `select kind, area, count from catalogue_counts where topic = '' and band = '' and area <> '' and count > 0`,
+  )
+  const topics = await many<Suggestions['topics'][number]>(
+    db,
+    `select * from (
+       select c.id::text, c.name, '' as province, 'venue' as of, n.count
+       from categories c join catalogue_counts n on n.kind = 'venue' and n.area = '' and n.topic = c.id::text and n.band = ''
+       union all
+       select '', topic, '', 'manager', count from catalogue_counts where kind = 'manager' and area = '' and topic <> '' and band = ''
+     ) t where count > 0 order by count desc, name limit ${MOST_TOPICS}`,
+  )
+  const of = (wanted: string) =>
     new Map(
-      (
-        await many<{ id: string; count: number }>(
-          db,
-          `select area as id, count(*)::int as count from managers, unnest(array[province_id, district_id]) area
-           where hidden_at is null group by 1`,
-        )
-      ).map(({ id, count }) => [id, count]),
-    ),
-    await many<Suggestions['topics'][number]>(
-      db,
-      `select * from (
-         select c.id::text, c.name, '' as province, 'venue' as of, count(*)::int as count
-         from categories c join venues v on v.category_id = c.id and v.hidden_at is null group by c.id, c.name
-         union all
-         select '', guides, '', 'manager', count(*)::int from managers where hidden_at is null and guides <> '' group by guides
-       ) t order by count desc, name limit ${MOST_TOPICS}`,
-    ),
-  ]
-  const venues = new Map<string, number>()
-  for (const { province, district, count } of byArea)
-    for (const id of new Set([AREA_IDS.get(province), AREA_IDS.get(`${province} ${district}`)]))
-      if (id !== undefined) venues.set(id, (venues.get(id) ?? 0) + count)
+      counted.flatMap(({ kind, area, count }) =>
+        kind === wanted ? [[kind === 'venue' ? (AREA_IDS.get(area) ?? '') : area, count] as const] : [],
+      ),
+    )
+  const [venues, managers] = [of('venue'), of('manager')]
   const areas = AREAS.flatMap(({ name, children }) => [
     areaWord(name, ''),
     ...children.map((district) => areaWord(name, district.name)),
@@ -68,7 +59,7 @@ export async function readSearchWords(db: Queryable): Promise<SearchWords> {
 export async function readManagerTopics(db: Queryable): Promise<ResponseOf<'managerTopics'>> {
   return await many<{ name: string; count: number }>(
     db,
-    `select guides as name, count(*)::int as count from managers where hidden_at is null and guides <> ''
-     group by guides order by count desc, guides limit 40`,
+    `select topic as name, count from catalogue_counts
+     where kind = 'manager' and area = '' and topic <> '' and band = '' and count > 0 order by count desc, topic limit 40`,
   )
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../test/index.ts'
 import { suggestStatement } from './suggest.ts'
-import { typedStart } from './typed-start.ts'
+import { type TypedStart, typedStart } from './typed-start.ts'
 
 let server: TestServer
 let token: string
@@ -108,14 +108,14 @@ test('of many thousands of names a suggestion reads a range of an index', async 
   )
   await server.owner.query('analyze search_words')
   for (const text of ['ㄱ', '가', '간', 'ㄱㄴ', '강ㄴㄷ']) {
-    const typed = typedStart(text)
+    const typed = typedStart(text) as TypedStart
     const { rows } = await server.owner.query(
-      `explain (analyze, format json) ${suggestStatement('manager', typed?.by ?? 'word', 'i.guides')}`,
-      [typed?.ranges.map(([low]) => low), typed?.ranges.map(([, high]) => high), typed?.pattern],
+      `explain (analyze, format json) ${suggestStatement('manager', typed, 'i.guides')}`,
+      [typed.ranges.map(([low]) => low), typed.ranges.map(([, high]) => high), typed.pattern],
     )
     const plan = JSON.stringify(rows[0])
     expect(plan, text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"search_words"/)
-    expect(plan, text).toContain(`search_words_${typed?.by}_idx`)
+    expect(plan, text).toContain(`search_words_${typed.by}_idx`)
   }
   await server.owner.query('delete from search_words where item_id > 1000000')
 })

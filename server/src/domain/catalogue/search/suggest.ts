@@ -39,12 +39,12 @@ export async function suggest(db: Queryable, words: () => Promise<SearchWords>, 
 }
 
 /** The statement that finds items of a kind, whole names first; its plan is that of two index ranges (suggest.test.ts). */
-export function suggestStatement(kind: 'venue' | 'manager', by: TypedStart['by'], columns: string): string {
+export function suggestStatement(kind: 'venue' | 'manager', { by, mixed }: TypedStart, columns: string): string {
   return `with found as (
       select w.item_id, bool_or(w.whole) as whole from unnest($1::text[], $2::text[]) r (low, high)
       cross join lateral (
         select item_id, whole from search_words
-        where kind = '${kind}' and ${by} >= r.low and ${by} < r.high and ($3 = '' or word ~ $3) order by ${by} limit ${LOOKED_AT}
+        where kind = '${kind}' and ${by} >= r.low and ${by} < r.high ${mixed ? 'and word ~ $3' : 'and $3::text is not null'} order by ${by} limit ${LOOKED_AT}
       ) w group by w.item_id)
     select i.id::text, i.name, i.sample, ${columns} from found f join ${kind}s i on i.id = f.item_id
     where i.hidden_at is null order by f.whole desc, length(i.name), i.name, i.id limit ${ITEMS}`
@@ -59,13 +59,13 @@ const valuesOf = ({ ranges, pattern }: TypedStart) => [
 const findVenues = (db: Queryable, typed: TypedStart) =>
   many<Suggestions['venues'][number]>(
     db,
-    suggestStatement('venue', typed.by, `concat_ws(' · ', i.district, i.kind) as note`),
+    suggestStatement('venue', typed, `concat_ws(' · ', i.district, i.kind) as note`),
     valuesOf(typed),
   )
 
 const findManagers = (db: Queryable, typed: TypedStart) =>
   many<{ id: string; name: string; sample: boolean; province: string; district: string; guides: string }>(
     db,
-    suggestStatement('manager', typed.by, 'i.province_id as province, i.district_id as district, i.guides'),
+    suggestStatement('manager', typed, 'i.province_id as province, i.district_id as district, i.guides'),
     valuesOf(typed),
   )

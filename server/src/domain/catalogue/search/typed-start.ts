@@ -8,6 +8,8 @@ export interface TypedStart {
   /** Which form of a word the ranges are of. */
   by: 'word' | 'initials'
   ranges: readonly Range[]
+  /** By initials, and some of its letters are whole syllables: not all words of the ranges begin so. */
+  mixed: boolean
   /** Which words of the ranges begin so, a regular expression for JavaScript and PostgreSQL alike: by initials, not all do. */
   pattern: string
 }
@@ -100,14 +102,30 @@ export function typedStart(text: string): TypedStart | null {
     : isSyllable(last)
       ? unfinished(last)
       : [startsWith(last)]
-  return { by: 'word', ranges: ends.map(([from, below]) => [before + from, before + below] as const), pattern: '' }
+  return {
+    by: 'word',
+    mixed: false,
+    ranges: ends.map(([from, below]) => [before + from, before + below] as const),
+    pattern: '',
+  }
 }
 
-function byInitials(plain: string): TypedStart {
-  // decomposed, the first of a syllable's letters is its initial, and a consonant of a keyboard its conjoining letter
-  const initials = plain.replace(/[가-힣ㄱ-ㅎ]/g, (one) => one.normalize('NFKD').charAt(0))
-  return { by: 'initials', ranges: [startsWith(initials)], pattern: `^${hangulPattern(plain)}` }
-}
+const byInitials = (plain: string): TypedStart => ({
+  by: 'initials',
+  mixed: /[가-힣]/.test(plain),
+  ranges: [startsWith(initialLetters(plain))],
+  pattern: `^${hangulPattern(plain)}`,
+})
+
+/**
+ * The initials of a text as the database keeps them: decomposed, the first of a syllable's letters is its initial, and a
+ * consonant of a keyboard its conjoining letter.
+ */
+export const initialLetters = (plain: string): string =>
+  plain.replace(/[가-힣ㄱ-ㅎ]/g, (one) => one.normalize('NFKD').charAt(0))
+
+/** Whether a text has a consonant of a keyboard that stands for any syllable that begins with it. */
+export const hasLoneInitial = (plain: string): boolean => [...plain].some((one) => INITIALS.includes(one))
 
 /** Whether a word of a text begins as was typed: the rule of the database, for lists that are in memory. */
 export function beginsAsTyped(text: string, { by, ranges, pattern }: TypedStart): boolean {

@@ -30,21 +30,36 @@ function entriesOf(
   kinds: readonly EntryKind[] | null,
   { search, before }: Wanted,
 ) {
-  const [transfer, n] = before?.split('-') ?? [null, null]
+  const values: unknown[] = [memberId]
+  const put = (value: unknown) => `$${values.push(value)}`
+  // only what is asked for: beside a condition that may be none, all entries would be expected to be walked
+  const where = ['true']
+  if (month !== 'all') {
+    const named = put(month)
+    where.push(`at >= ${monthStart(named)} and at < ${monthEnd(named)}`)
+  }
+  if (kinds) where.push(`kind = any (${put(kinds)}::text[])`)
+  if (search !== undefined) {
+    const number = put(search)
+    where.push(`(line = ${number} or abs(amount) = ${number})`)
+  }
+  if (before !== undefined) {
+    const [transfer, n] = before.split('-')
+    where.push(`(transfer_id, n) < (${put(transfer)}::bigint, ${put(n)}::int)`)
+  }
   return many<EntryRow & Record<string, unknown>>(
     db,
+    // each entry looks its transfer up: a join would read all transfers, whoever's they are
     `select * from (
-       select e.transfer_id, e.n, e.line, e.amount, ${AT_SQL} as at, ${KIND_SQL} as kind,
-         (a.posted - coalesce(sum(e.amount) over (order by e.transfer_id desc, e.n desc
-            rows between unbounded preceding and 1 preceding), 0))::bigint as balance
-       from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.line is not null
-         join ledger_transfers t on t.id = e.transfer_id left join orders o on ${IS_STAKE_SQL}
-       where a.id = $1) b
-     where ($2::text = 'all' or (at >= ${monthStart("nullif($2, 'all')")} and at < ${monthEnd("nullif($2, 'all')")}))
-       and ($3::text[] is null or kind = any ($3)) and ($4::bigint is null or line = $4 or abs(amount) = $4)
-       and ($5::bigint is null or (transfer_id, n) < ($5, $6::int))
-     order by transfer_id desc, n desc limit $7`,
-    [memberId, month, kinds, search ?? null, transfer, n, ENTRIES_PER_PAGE + 1],
+       select e.transfer_id, e.n, e.line, e.amount, ${AT_SQL} as at, ${KIND_SQL} as kind, e.balance
+       from (select e.*, (a.posted - coalesce(sum(e.amount) over (order by e.transfer_id desc, e.n desc
+               rows between unbounded preceding and 1 preceding), 0))::bigint as balance
+             from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.line is not null
+             where a.id = $1 order by e.transfer_id desc, e.n desc) e
+         cross join lateral (select kind, created_at from ledger_transfers where id = e.transfer_id limit 1) t
+         left join lateral (select created_at from orders o where ${IS_STAKE_SQL} limit 1) o on true) b
+     where ${where.join(' and ')} order by transfer_id desc, n desc limit ${put(ENTRIES_PER_PAGE + 1)}`,
+    values,
   )
 }
 

@@ -113,9 +113,19 @@ create or replace trigger operator_approvals_answered_once before update on oper
         is distinct from row(new.id, new.action, new.target, new.member_id, new.amount, new.reason, new.first_id, new.asked_at, new.due_at, new.change))
   execute function refuse_change();
 
--- Suggestions find what is shown, by the names of now.
-create or replace trigger venues_searched after insert or delete or update of name, number, hidden_at on venues
+-- Searches find what is shown, by the words of now; and what is shown is counted.
+create or replace trigger venues_searched after insert or delete or update of name, number, district, kind, hidden_at on venues
   for each row execute function index_search_words('venue');
 
 create or replace trigger managers_searched after insert or delete or update of name, hidden_at on managers
   for each row execute function index_search_words('manager');
+
+create or replace trigger venues_counted after insert or delete or update of location, district, category_id, sample, hidden_at on venues
+  for each row execute function count_catalogue('venue');
+
+create or replace trigger managers_counted after insert or delete
+  or update of province_id, district_id, guides, age, sample, hidden_at on managers
+  for each row execute function count_catalogue('manager');
+
+create or replace trigger comments_counted after insert or delete or update of venue_id, hidden_at on comments
+  for each row execute function count_comments();
