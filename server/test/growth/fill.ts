@@ -160,6 +160,9 @@ const FILL: readonly string[] = [
   `insert into account_days (account_id, day, staked, won)
    select $own, current_date - n, 1000, 0 from generate_series(1, least(2000, 20 * $times)) n on conflict do nothing`,
 
+  // the last week was summed up: that is once a week, and what it takes follows who took part
+  `insert into weeks_told (week) values (date_trunc('week', now() at time zone 'Asia/Seoul')::date - 7) on conflict do nothing`,
+
   // rounds of the past, before those that are there
   `update rounds set seq = seq + $times * ${EACH.rounds}`,
   `insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition, previous_hash, hash,
