@@ -1,7 +1,8 @@
+import { OWN_PER_PAGE } from '@yaksok/shared/core/contract'
 import { accountMine, venuesBookingDetail } from '@yaksok/shared/core/routes'
-import { useCall } from '@yaksok/shared/page/query'
-import { QueryView } from '@yaksok/shared/page/screen'
+import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { AppBar, Menu, Row, RowBones, SampleLabel, Screen, Skeleton, useNow } from '@yaksok/shared/page/ui'
+import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
 import { BookingBadge } from '../booking/booking-badge.tsx'
 import { type Booking, daysUntilText, isAhead, placeText, whenText } from '../booking/booking-text.ts'
 import { priceText } from '../booking/price-text.ts'
@@ -11,12 +12,16 @@ import { Waits } from './waits.tsx'
 
 /** Bookings: what the member waits for, those to come, the next one first, then those before. */
 export default function Bookings() {
-  const bookings = useCall('bookings')
+  const bookings = useCallPages('bookings', undefined, {
+    by: 'before',
+    // a first page has those to come as well
+    next: (page) => (page.length < OWN_PER_PAGE ? undefined : page.at(-1)?.id),
+  })
   const waits = useCall('waits')
   const now = useNow()
   return (
     <Screen bar={<AppBar title="내 예약" back={accountMine} />}>
-      <QueryView
+      <PagedView
         query={bookings}
         what="내 예약"
         skeleton={
@@ -25,18 +30,20 @@ export default function Bookings() {
           </Skeleton>
         }
       >
-        {(list) =>
-          list.length === 0 && !waits.data?.length ? (
+        {({ pages }, end) => {
+          const list = pages.flat()
+          return list.length === 0 && !waits.data?.length ? (
             <NoBookings />
           ) : (
             <div className={styles.rows}>
               <Waits list={waits.data ?? []} />
               <Rows title="다가오는 예약" now={now} list={list.filter((one) => isAhead(one, now))} />
               <Rows title="지난 예약" now={now} list={list.filter((one) => !isAhead(one, now))} />
+              {end.hasMore && <ListEnd {...end} rows={0} />}
             </div>
           )
-        }
-      </QueryView>
+        }}
+      </PagedView>
     </Screen>
   )
 }

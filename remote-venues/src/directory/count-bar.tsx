@@ -7,17 +7,20 @@ interface CountBarProps {
   what: string
   /** Undefined while it is not known. */
   count: number | undefined
+  /** There are more than that. */
+  more?: boolean | undefined
   unit: string
   /** What narrows or orders the list, or the way back to all. */
   children: ReactNode
 }
 
 /** How many match, said politely whenever it changes, and the choices beside it. */
-export function CountBar({ what, count, unit, children }: CountBarProps) {
+export function CountBar({ what, count, more, unit, children }: CountBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
         {what} {count !== undefined && <b className="num">{count.toLocaleString('ko-KR') + unit}</b>}
+        {more && ' 이상'}
       </p>
       {children}
     </div>

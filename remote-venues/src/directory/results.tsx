@@ -11,6 +11,8 @@ export interface ResultsProps extends EmptyResultsProps {
   query: ComponentProps<typeof QueryView<unknown>>['query']
   /** How many are found; undefined while it is not known. */
   total: number | undefined
+  /** There are more than `total`. */
+  more?: boolean
   /** What is counted, where the filters say it more closely. */
   counted?: string
   /** What stands beside the count. */
@@ -25,13 +27,13 @@ export interface ResultsProps extends EmptyResultsProps {
 
 /** What is found under the filters, or the state that stands for it. */
 export function Results(props: ResultsProps) {
-  const { words, filters, query, total, counted, beside, columns, bones, children } = props
+  const { words, filters, query, total, more, counted, beside, columns, bones, children } = props
   const liked = filters.liked !== ''
   const what = liked ? `찜한 ${words.what}` : words.what
   return (
     <>
       {(!liked || total !== undefined) && (
-        <CountBar what={counted ?? what} count={total} unit={words.unit}>
+        <CountBar what={counted ?? what} count={total} more={more} unit={words.unit}>
           {beside}
         </CountBar>
       )}

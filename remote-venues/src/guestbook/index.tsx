@@ -1,12 +1,17 @@
+import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract'
 import { homeHome } from '@yaksok/shared/core/routes'
-import { useCall } from '@yaksok/shared/page/query'
-import { CommentItem, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
+import { useCallPages } from '@yaksok/shared/page/query'
+import { CommentItem, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, Card, RowBones, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
+import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
 import { Drawing } from '@yaksok/shared/parts/notes'
 
 /** Goods: the guestbook (decisions.md), the comments of all members. Samples carry 예시 on each entry. */
 export default function Guestbook() {
-  const comments = useCall('comments')
+  const comments = useCallPages('comments', undefined, {
+    by: 'before',
+    next: (page) => (page.length < COMMENTS_PER_PAGE ? undefined : page.at(-1)?.id),
+  })
   return (
     <Screen
       bar={
@@ -17,7 +22,7 @@ export default function Guestbook() {
         />
       }
     >
-      <QueryView
+      <PagedView
         query={comments}
         what="후기"
         skeleton={
@@ -26,22 +31,28 @@ export default function Guestbook() {
           </Skeleton>
         }
       >
-        {(list) =>
-          list.length === 0 ? (
+        {({ pages }, list) =>
+          pages[0]?.length === 0 ? (
             <State title="아직 남긴 글이 없어요" picture={<Drawing of="talk" />}>
               회원이 글을 남기면 여기에서 볼 수 있어요.
             </State>
           ) : (
-            <Card>
-              <ul>
-                {list.map((comment) => (
-                  <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={comment} />
-                ))}
-              </ul>
-            </Card>
+            <>
+              <Card>
+                <ul>
+                  {pages.flat().map((comment) => (
+                    <CommentItem
+                      key={comment.id || `${comment.name} ${comment.date} ${comment.text}`}
+                      comment={comment}
+                    />
+                  ))}
+                </ul>
+              </Card>
+              <ListEnd {...list} rows={pages.flat().length} />
+            </>
           )
         }
-      </QueryView>
+      </PagedView>
     </Screen>
   )
 }

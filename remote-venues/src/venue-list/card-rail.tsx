@@ -3,19 +3,24 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './card-rail.module.css'
 import { VenueCard } from './venue-card.tsx'
 
+/** Cards from the last one on at which more are asked for. */
+const NEAR_END = 5
+
 interface CardRailProps {
   venues: readonly Venue[]
   /** What was searched for; marked on the cards. */
   query: string
   /** Another card is in front: its venue, undefined where there is none. */
-  onFront: (id: string | undefined) => void
+  onFront: (venue: Venue | undefined) => void
+  /** One of the last cards is in front. */
+  onEnd: () => void
 }
 
 /** Cards below the map, one in front, swiped sideways: other venues begin with their first. */
-export function CardRail({ venues, query, onFront }: CardRailProps) {
+export function CardRail({ venues, query, onFront, onEnd }: CardRailProps) {
   const rail = useRef<HTMLUListElement>(null)
-  const shown = venues.map(({ id }) => id).join()
-  const first = venues[0]?.id
+  const first = venues[0]
+  const shown = first?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: other venues are another rail
   useLayoutEffect(() => {
     rail.current?.scrollTo({ left: 0, behavior: 'instant' })
@@ -24,16 +29,19 @@ export function CardRail({ venues, query, onFront }: CardRailProps) {
   useEffect(() => {
     told.current = onFront
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same first card is no other one
   useEffect(() => {
     told.current(first)
     return () => told.current(undefined)
-  }, [first])
+  }, [shown])
   const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => {
     const middle = currentTarget.scrollLeft + currentTarget.clientWidth / 2
     const at = [...currentTarget.children].findIndex(
       (card) => card instanceof HTMLElement && card.offsetLeft + card.offsetWidth > middle,
     )
-    onFront(venues[at < 0 ? venues.length - 1 : at]?.id)
+    const front = at < 0 ? venues.length - 1 : at
+    onFront(venues[front])
+    if (front >= venues.length - NEAR_END) onEnd()
   }
   return (
     <ul ref={rail} className={styles.rail} onScroll={follow}>

@@ -2,20 +2,20 @@ import type { Venue } from '@yaksok/shared/core/contract'
 import { expect, test } from 'vitest'
 import { narrowed } from './filters.ts'
 
-const venue = (id: string, price: string, other: string) => ({ id, price, price_price: other }) as Venue
-const VENUES = [venue('1', '42000', '51000'), venue('2', '64000', '88000'), venue('3', '180000', '240000')]
+const venue = (id: string, price: string, other: string, province: string, name1: string) =>
+  ({ id, price, price_price: other, province, name1 }) as Venue
+const VENUES = [
+  venue('1', '42000', '51000', '서울', '종로구'),
+  venue('2', '64000', '88000', '부산', '중구'),
+  venue('3', '180000', '240000', '서울', '중구'),
+]
 const ALL = { price: '', day: '', people: '', province: '', district: '' }
 const FREE = [
   { id: '1', fewest: 1, most: 4, days: ['2026-11-25'] },
   { id: '2', fewest: 2, most: 6, days: ['2026-11-25', '2026-11-26'] },
 ]
-const AREAS = [
-  { id: '1', province: '서울', district: '종로구' },
-  { id: '2', province: '부산', district: '중구' },
-  { id: '3', province: '서울', district: '중구' },
-]
-const ids = (wanted: Partial<typeof ALL>, free?: typeof FREE, areas?: typeof AREAS) =>
-  narrowed(VENUES, { ...ALL, ...wanted }, free, areas).map(({ id }) => id)
+const ids = (wanted: Partial<typeof ALL>, free?: typeof FREE) =>
+  narrowed(VENUES, { ...ALL, ...wanted }, free).map(({ id }) => id)
 
 test.each([
   ['5', ['1']],
@@ -33,11 +33,11 @@ test('a day and a number of people leave the places that have both', () => {
 })
 
 test('an area leaves its own; of two districts of one name the right one', () => {
-  expect(ids({ province: '서울' }, undefined, AREAS)).toEqual(['1', '3'])
-  expect(ids({ province: '서울', district: '중구' }, undefined, AREAS)).toEqual(['3'])
-  expect(ids({ province: '부산', district: '종로구' }, undefined, AREAS)).toEqual([])
+  expect(ids({ province: '서울' })).toEqual(['1', '3'])
+  expect(ids({ province: '서울', district: '중구' })).toEqual(['3'])
+  expect(ids({ province: '부산', district: '종로구' })).toEqual([])
 })
 
 test('what is not known yet narrows nothing', () => {
-  expect(ids({ day: '2026-11-26', province: '서울' })).toEqual(['1', '2', '3'])
+  expect(ids({ day: '2026-11-26' })).toEqual(['1', '2', '3'])
 })

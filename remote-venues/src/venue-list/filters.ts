@@ -2,7 +2,6 @@ import type { ResponseOf, Venue } from '@yaksok/shared/core/contract'
 import { priceText } from '../venue/price-blocks.ts'
 
 export type FreeDays = ResponseOf<'bookingDays'>
-export type Areas = ResponseOf<'venueAreas'>
 
 /** Bands of what a visit costs at least, won: `from` ≤ price < `below`. */
 export const PRICES = [
@@ -26,19 +25,14 @@ export interface Narrowing {
 /** Whether free times decide which venues are shown. */
 export const asksForTimes = ({ day, people }: Pick<Narrowing, 'day' | 'people'>): boolean => day !== '' || people !== ''
 
-/**
- * The venues that a price, a day, a number of people and an area leave. What is not known yet (`free`, `areas`
- * undefined) narrows nothing.
- */
+/** The venues that a price, a day, a number of people and an area leave. Times that are not known yet narrow nothing. */
 export function narrowed(
   venues: readonly Venue[],
   { price, day, people, province, district }: Narrowing,
   free: FreeDays | undefined,
-  areas: Areas | undefined,
 ): Venue[] {
   const band = PRICES.find(({ id }) => id === price)
   const freeOf = new Map(free?.map((one) => [one.id, one]))
-  const areaOf = new Map(areas?.map((one) => [one.id, one]))
   const fits = ({ id }: Venue) => {
     const place = freeOf.get(id)
     if (!free || !asksForTimes({ day, people })) return true
@@ -47,9 +41,8 @@ export function narrowed(
   }
   return venues.filter((venue) => {
     const won = lowestPrice(venue)
-    const area = areaOf.get(venue.id)
-    const isThere = (province === '' || area?.province === province) && (district === '' || area?.district === district)
-    return (!areas || isThere) && (!band || (band.from <= won && won < band.below)) && fits(venue)
+    const isThere = (province === '' || venue.province === province) && (district === '' || venue.name1 === district)
+    return isThere && (!band || (band.from <= won && won < band.below)) && fits(venue)
   })
 }
 

@@ -1,8 +1,10 @@
+import type { Venue } from '@yaksok/shared/core/contract'
 import { homeHome } from '@yaksok/shared/core/routes'
 import type { ScreenProps } from '@yaksok/shared/page/remote'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { Bone, IconButton, useWide } from '@yaksok/shared/page/ui'
 import { MapPinIcon } from '@yaksok/shared/parts/icons'
+import { ListEnd } from '@yaksok/shared/parts/list'
 import { useState } from 'react'
 import { Cards } from '../directory/cards.tsx'
 import { SortButton } from '../directory/count-bar.tsx'
@@ -37,7 +39,7 @@ export default function VenueList({ variant }: ScreenProps) {
   const { filters, shown, change, choice, reset } = useFilters(KEYS)
   const navigate = useNavigate()
   const [filtering, setFiltering] = useState(false)
-  const [front, setFront] = useState<string>()
+  const [front, setFront] = useState<Venue>()
   const wide = useWide()
   const choose = (meaning: Meaning) => {
     const next = meant(meaning)
@@ -118,7 +120,7 @@ interface VenueResultsProps extends Pick<ResultsProps, 'beside' | 'onReset'> {
   /** Puts a venue beside the list; `''` takes it away. */
   onOpen: (id: string) => void
   /** Another card is in front of the map. */
-  onFront: (id: string | undefined) => void
+  onFront: (venue: Venue | undefined) => void
 }
 
 /** The venues under the filters, and where there is room the one that was chosen. */
@@ -128,31 +130,40 @@ function VenueResults({ compact, wide, onOpen, onFront, ...props }: VenueResults
   const open = beside ? filters.open : ''
   // another list has another key: the hook of one list never changes
   const useFound = filters.liked ? useLikedVenues : useVenues
-  const { venues, busy, ...found } = useNarrowed(useFound(filters), filters)
+  const { venues, busy, count, end, ...found } = useNarrowed(useFound(filters), filters)
   const sorted = sortVenues(venues ?? [], filters.sort)
   const results = (
     <Results
       {...props}
       {...found}
       words={VENUES}
-      total={venues?.length}
+      total={end?.hasMore && count?.count === 0 ? undefined : count?.count}
+      more={count?.more ?? false}
       bones={{ box: <VenueCardSkeleton compact={compact} />, count: 3 }}
     >
       {filters.map && !wide ? (
-        <CardRail venues={sorted} query={filters.q} onFront={onFront} />
+        <CardRail
+          venues={sorted}
+          query={filters.q}
+          onFront={onFront}
+          onEnd={() => end?.hasMore && !end.loading && end.loadMore()}
+        />
       ) : (
-        <Cards items={sorted} room="13.875rem" busy={busy}>
-          {(venue, eager) => (
-            <VenueCard
-              venue={venue}
-              query={filters.q}
-              compact={compact}
-              eager={eager}
-              open={open === venue.id}
-              onOpen={beside ? onOpen : undefined}
-            />
-          )}
-        </Cards>
+        <>
+          <Cards items={sorted} room="13.875rem" busy={busy}>
+            {(venue, eager) => (
+              <VenueCard
+                venue={venue}
+                query={filters.q}
+                compact={compact}
+                eager={eager}
+                open={open === venue.id}
+                onOpen={beside ? onOpen : undefined}
+              />
+            )}
+          </Cards>
+          {end && <ListEnd {...end} rows={sorted.length} what="장소" />}
+        </>
       )}
     </Results>
   )

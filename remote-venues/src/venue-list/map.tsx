@@ -1,7 +1,7 @@
+import type { ResponseOf, Venue } from '@yaksok/shared/core/contract'
 import { TextButton } from '@yaksok/shared/page/ui'
 import { BackIcon } from '@yaksok/shared/parts/icons'
 import type { CSSProperties } from 'react'
-import type { Areas } from './filters.ts'
 import styles from './map.module.css'
 import { PROVINCES, SEOUL } from './map-tiles.ts'
 import type { VenueFilters } from './query.ts'
@@ -11,16 +11,19 @@ interface VenueMapProps {
   filters: VenueFilters
   onChange: (patch: Partial<VenueFilters>) => void
   /** The venue whose card is in front: its tile is marked. */
-  front: string | undefined
+  front: Venue | undefined
 }
 
-/** Tiles of the map that is shown now, with the venues of each: the country, or the districts of Seoul once it is chosen. */
-function shownMap({ province, district }: VenueFilters, areas: Areas) {
+/** Tiles of the map that is shown now, with how many venues each has: the country, or the districts of Seoul once it is chosen. */
+function shownMap({ province, district }: VenueFilters, areas: ResponseOf<'areaCounts'>) {
   const isSeoul = province === '서울'
-  const inSeoul = areas.filter((one) => one.province === '서울')
-  const counts = isSeoul ? Map.groupBy(inSeoul, (one) => one.district) : Map.groupBy(areas, (one) => one.province)
+  const counts = new Map<string, number>()
+  for (const one of areas) {
+    const name = isSeoul ? one.district : one.province
+    if (!isSeoul || one.province === '서울') counts.set(name, (counts.get(name) ?? 0) + one.venues)
+  }
   const chosen = isSeoul ? district : province
-  return { isSeoul, chosen, tiles: isSeoul ? SEOUL : PROVINCES, of: (name: string) => counts.get(name) ?? [] }
+  return { isSeoul, chosen, tiles: isSeoul ? SEOUL : PROVINCES, of: (name: string) => counts.get(name) ?? 0 }
 }
 
 /**
@@ -30,6 +33,7 @@ function shownMap({ province, district }: VenueFilters, areas: Areas) {
 export function VenueMap({ filters, onChange, front }: VenueMapProps) {
   const { data: areas } = useAreas()
   const { isSeoul, chosen, tiles, of } = shownMap(filters, areas ?? [])
+  const frontAt = isSeoul ? (front?.province === '서울' ? front.name1 : undefined) : front?.province
   const choose = (name: string) => {
     const next = name === chosen ? '' : name
     onChange(isSeoul ? { district: next } : { province: next, district: '' })
@@ -55,17 +59,17 @@ export function VenueMap({ filters, onChange, front }: VenueMapProps) {
               <button
                 type="button"
                 className={styles.tile}
-                data-many={Math.min(3, Math.ceil(venues.length / (isSeoul ? 1 : 2)))}
-                data-front={venues.some(({ id }) => id === front) || undefined}
+                data-many={Math.min(3, Math.ceil(venues / (isSeoul ? 1 : 2)))}
+                data-front={frontAt === name || undefined}
                 aria-pressed={chosen === name}
-                disabled={areas !== undefined && venues.length === 0}
+                disabled={areas !== undefined && venues === 0}
                 onClick={() => choose(name)}
               >
                 <span data-long={name.length > 3 || undefined}>{name}</span>
-                <span className="sr">, {venues.length === 0 && '0곳'}</span>
-                {venues.length > 0 && (
+                <span className="sr">, {venues === 0 && '0곳'}</span>
+                {venues > 0 && (
                   <small className="num">
-                    {venues.length}
+                    {venues.toLocaleString('ko-KR')}
                     <span className="sr">곳</span>
                   </small>
                 )}

@@ -102,6 +102,6 @@ function VenueFilterSheet({ filters, onChange, onClose }: SheetProps) {
 function useTotal(draft: VenueFilters): number | undefined {
   const all = useNarrowed(useVenues(draft), draft)
   const liked = useNarrowed(useLikedVenues(draft), draft)
-  const { venues, busy } = draft.liked ? liked : all
-  return busy ? undefined : venues?.length
+  const { count, busy } = draft.liked ? liked : all
+  return busy || count?.more ? undefined : count?.count
 }

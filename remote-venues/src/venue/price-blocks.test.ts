@@ -20,6 +20,7 @@ const venue = {
   yuanjia2: '',
   index: 1,
   sample: true,
+  province: '서울',
 }
 
 test('the original price is there only when the venue has one that differs', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inReviewOrder, withVisit } from './review-order.ts'
 
 const comment = (name: string, stars: number) => ({
+  id: name,
   img: '',
   name,
   date: '2026-11-20',

@@ -1,7 +1,8 @@
-import { useCall } from '@yaksok/shared/page/query'
+import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract'
+import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { CommentItem } from '@yaksok/shared/page/screen'
 import { Chip, Chips, Section, TextButton } from '@yaksok/shared/page/ui'
-import { SectionView } from '@yaksok/shared/parts/list'
+import { ListEnd, SectionView } from '@yaksok/shared/parts/list'
 import { useId, useState } from 'react'
 import { inReviewOrder, type ReviewOrder, withVisit } from './review-order.ts'
 import styles from './venue-detail.module.css'
@@ -21,7 +22,11 @@ export function VenueReviews({ id }: { id: string }) {
   const [all, setAll] = useState(false)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const list = useId()
-  const count = reviews.data?.length ?? 0
+  const first = reviews.data?.length ?? 0
+  const many = first >= COMMENTS_PER_PAGE
+  const pages = useManyReviews(id, order, many)
+  const { data: venue } = useCall('goodsFind', { id }, { enabled: many, staleTime: 60_000 })
+  const count = many ? (venue?.reviews ?? first) : first
   return (
     <div className={styles.reviews}>
       <Section
@@ -45,16 +50,42 @@ export function VenueReviews({ id }: { id: string }) {
         )}
         <SectionView query={reviews} what="후기" empty="아직 후기가 없어요." height="11rem">
           {(data) => (
-            <ul id={list} className={styles.comments}>
-              {inReviewOrder(data, order)
-                .slice(0, all ? undefined : SHOWN)
-                .map((comment) => (
-                  <CommentItem key={`${comment.name} ${comment.date} ${comment.text}`} comment={withVisit(comment)} />
-                ))}
-            </ul>
+            <>
+              <ul id={list} className={styles.comments}>
+                {inReviewOrder(pages.loaded ?? data, order)
+                  .slice(0, all ? undefined : SHOWN)
+                  .map((comment) => (
+                    <CommentItem
+                      key={comment.id || `${comment.name} ${comment.date} ${comment.text}`}
+                      comment={withVisit(comment)}
+                    />
+                  ))}
+              </ul>
+              {all && pages.end.hasMore && <ListEnd {...pages.end} rows={0} what="후기" />}
+            </>
           )}
         </SectionView>
       </Section>
     </div>
   )
+}
+
+/** The reviews of a venue that has more than a page of them, in the order of the server, as far as they have come. */
+function useManyReviews(id: string, order: ReviewOrder, enabled: boolean) {
+  const request = order === 'newest' ? { id } : { id, order }
+  const pages = useCallPages('goodsComments', request, {
+    by: 'before',
+    next: (page) => (page.length < COMMENTS_PER_PAGE ? undefined : page.at(-1)?.id),
+    enabled,
+  })
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages
+  return {
+    loaded: enabled ? pages.data?.pages.flat() : undefined,
+    end: {
+      hasMore: enabled && hasNextPage,
+      loadMore: () => void fetchNextPage(),
+      loading: isFetchingNextPage,
+      error: isFetchNextPageError ? error : null,
+    },
+  }
 }
