@@ -1,19 +1,23 @@
-import { callOptions, queryClient, useCall } from '@yaksok/shared/page/query'
-import { PullToRefresh, QueryView, RefreshButton } from '@yaksok/shared/page/screen'
+import { NOTICES_PER_PAGE } from '@yaksok/shared/core/contract'
+import { useCallPages } from '@yaksok/shared/page/query'
+import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
+import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
 import { InboxTabs } from '@yaksok/shared/parts/notes'
 import { NoticeList } from './notice-list.tsx'
 
-const reload = () => queryClient.fetchQuery({ ...callOptions('notices'), staleTime: 0 })
-
 /** Notice, a tab of the inbox: the system's notices, newest first; pull to refresh (product.txt section 2). */
 export default function Notices() {
-  const notices = useCall('notices')
+  const notices = useCallPages('notices', undefined, {
+    by: 'before',
+    next: (page) => (page.length < NOTICES_PER_PAGE ? undefined : page.at(-1)?.id),
+  })
+  const reload = () => notices.refetch({ throwOnError: true })
   return (
     <Screen bar={<AppBar title="공지사항" back="/Home" actions={<RefreshButton onRefresh={reload} />} />}>
       <InboxTabs current="notices" />
       <PullToRefresh onRefresh={reload}>
-        <QueryView
+        <PagedView
           query={notices}
           what="공지사항"
           skeleton={
@@ -22,8 +26,13 @@ export default function Notices() {
             </Skeleton>
           }
         >
-          {(list) => <NoticeList notices={list} />}
-        </QueryView>
+          {({ pages }, list) => (
+            <>
+              <NoticeList notices={pages.flat()} />
+              <ListEnd {...list} rows={pages.flat().length} />
+            </>
+          )}
+        </PagedView>
       </PullToRefresh>
     </Screen>
   )

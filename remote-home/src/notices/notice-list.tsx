@@ -30,7 +30,7 @@ export function NoticeList({ notices }: { notices: ResponseOf<'notices'> }) {
       <ul>
         {notices.map((notice) => (
           <NoticeItem
-            key={`${notice.create_time} ${notice.name}`}
+            key={notice.id || `${notice.create_time} ${notice.name}`}
             notice={notice}
             isNew={unseen.has(notice)}
             open={open === notice.create_time}
