@@ -1,9 +1,11 @@
+import { OWN_PER_PAGE } from '@yaksok/shared/core/contract'
 import { homeNotices, walletWithdrawalRecords } from '@yaksok/shared/core/routes'
-import { useCall } from '@yaksok/shared/page/query'
+import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Menu, Row, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
 import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
+import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { inquirySubjectOf } from '../inquiry-subject/inquiry-subject.ts'
 import { Faq } from './faq.tsx'
@@ -14,7 +16,10 @@ import { ServiceCard } from './service-card.tsx'
 /** ServiceOnline: the ways to the customer service, and what usually answers a question without it. */
 export default function ServiceEntry() {
   const base = useCall('systemBase')
-  const inquiries = useCall('inquiries')
+  const inquiries = useCallPages('inquiries', undefined, {
+    by: 'before',
+    next: ({ list }) => (list.length < OWN_PER_PAGE ? undefined : list.at(-1)?.id),
+  })
   const { state } = useLocation()
   // kept in the browser's history: the gateway draws without it
   const subject = inquirySubjectOf(useHydrated() ? state : null)
@@ -25,14 +30,15 @@ export default function ServiceEntry() {
   )
   return (
     <Screen bar={<AppBar title="고객센터" back="/Mine" />}>
-      <QueryView query={inquiries} what="1:1 문의" skeleton={skeleton}>
-        {({ hours, list }) => (
+      <PagedView query={inquiries} what="1:1 문의" skeleton={skeleton}>
+        {({ pages }, end) => (
           <>
-            <NewInquiryCard hours={hours} subject={subject} />
-            <InquiryRows list={list} />
+            {pages[0] && <NewInquiryCard hours={pages[0].hours} subject={subject} />}
+            <InquiryRows list={pages.flatMap(({ list }) => list)} />
+            {end.hasMore && <ListEnd {...end} rows={0} />}
           </>
         )}
-      </QueryView>
+      </PagedView>
       <QueryView
         query={base}
         what="상담 정보"
