@@ -49,14 +49,15 @@ end $$;
 create or replace function end_waits(p_most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  t timestamptz := money_now();
   n int;
 begin
   with over as (
     select s.id from booking_waits s
     -- booking_closes, so that an index finds them
-    where s.state = 'waiting' and s.starts_at <= money_now() + interval '3 hours'
+    where s.state = 'waiting' and s.starts_at <= t + interval '3 hours'
     order by s.starts_at limit p_most for update skip locked)
-  update booking_waits s set state = 'ended', changed_at = money_now() from over where s.id = over.id and s.state = 'waiting';
+  update booking_waits s set state = 'ended', changed_at = t from over where s.id = over.id and s.state = 'waiting';
   get diagnostics n = row_count;
   return n;
 end $$;
