@@ -127,8 +127,8 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
   const main = screenOf(stats, 'main')
   const shares = screenOf(stats, SHARES_CHUNK)
   return {
-      entry: main.js.find((file) => file.startsWith('main.')) ?? '',
-      screens: ownScreens(description, stats),
+    entry: main.js.find((file) => file.startsWith('main.')) ?? '',
+    screens: ownScreens(description, stats),
     documents: description.documents,
     shell: {
       js: main.js,

@@ -24,6 +24,7 @@ import { Shown } from '../shown.tsx'
 const { icon: _, ...pictures } = icons
 
 const COMMENT = {
+  id: '1',
   img: 'avatar-3',
   name: 'sample',
   date: '2026-11-20',

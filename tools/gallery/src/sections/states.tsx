@@ -11,7 +11,7 @@ import {
   Skeleton,
   State,
 } from '@yaksok/shared/page/ui'
-import { InfiniteList, PagedView, SectionView } from '@yaksok/shared/parts/list'
+import { InfiniteList, ListEnd, PagedView, SectionView } from '@yaksok/shared/parts/list'
 import { Drawing } from '@yaksok/shared/parts/notes'
 import { DownloadHint } from '@yaksok/shared/parts/share'
 import { Shown } from '../shown.tsx'
@@ -107,6 +107,9 @@ export function States() {
         <SectionView query={{ ...query, data: undefined, error: new Error() }} what="후기">
           {() => null}
         </SectionView>
+      </Shown>
+      <Shown of="ListEnd">
+        <ListEnd rows={20} hasMore={false} loading={false} loadMore={() => {}} what="내역" />
       </Shown>
       <Shown of="PagedView InfiniteList">
         <PagedView query={paged} what="내역" skeleton={<Bone />}>
