@@ -5,6 +5,7 @@
  * grows from its beginning to its end, or answers more than 64 kB. Some five minutes; `-- --quick` leaves the thousand out.
  */
 import { boundOf, faultsBetween, measureGrowth, stopOwnCluster } from '@yaksok/server/testing'
+import { madeOn } from '../scripts/lib/made-on.ts'
 import { machine, PUBLISHED, QUICK, type Scenario } from './scenario.ts'
 
 /** Multiples of the demo's data. */
@@ -65,7 +66,7 @@ function pageOf(sizes: readonly number[], rows: readonly Row[]): string {
 What each call, each list of the console and the regular work look at with ${sizes.join(' / ')} times the demo's data: rows and
 pages of PostgreSQL (\`auto_explain\`, statements inside functions as well), its time, and bytes of the answer without
 compression. At most twice what it was at first or twice a full page (500 rows), or what the bound says; no table that grows is
-read from its beginning to its end; no answer has more than 64 kB. Made by \`npm run bench:growth\` (tools/bench/growth.ts).
+read from its beginning to its end; no answer has more than 64 kB. Made by \`npm run bench:growth\` on ${madeOn()}.
 
 ${head}
 ${lines.join('\n')}

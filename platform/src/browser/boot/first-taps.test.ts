@@ -117,9 +117,9 @@ test('without filters the address has none, and another screen is a step of its 
   at('#chip').click()
   expect(String(replaced.mock.calls[0]?.[0])).toMatch(/\/Nei$/)
   at('#chip').removeAttribute('aria-busy')
-  at('#chip').dataset.to = '/Tx'
+  at('#chip').dataset.to = '/beds'
   at('#chip').click()
-  expect(String(assigned.mock.calls[0]?.[0])).toMatch(/\/Tx$/)
+  expect(String(assigned.mock.calls[0]?.[0])).toMatch(/\/beds$/)
 })
 
 test('back leads to the screen before where there is one of ours, else to its own', () => {

@@ -26,7 +26,7 @@ export async function listForOperator(
   db: Queryable,
   { all, limit, offset = 0, after = null }: { all: boolean; limit: number; offset?: number; after?: Mark | null },
 ): Promise<(OperatorBooking & { mark: string })[]> {
-  const direction = all ? 'desc' : ''
+  const order = all ? 'b.starts_at desc, b.id desc' : 'b.starts_at, b.id'
   return await many<OperatorBooking & { mark: string } & Record<string, unknown>>(
     db,
     `select b.starts_at::text as mark, b.id, b.code, m.username, b.kind,
@@ -34,7 +34,7 @@ export async function listForOperator(
      from bookings b join members m on m.id = b.member_id
      where ${all ? 'true' : `b.state = 'requested' and b.starts_at > money_now()`}
        and ${after ? `(b.starts_at, b.id) ${all ? '<' : '>'} ($3::timestamptz, $4)` : '$3::text is null and $4::bigint is null'}
-     order by b.starts_at ${direction}, b.id ${direction} limit $1 offset $2`,
+     order by ${order} limit $1 offset $2`,
     [limit, offset, after?.at ?? null, after?.id ?? null],
   )
 }
