@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, screenReader, test } from '@yaksok/testing'
+import { expect, screenReader, test, untilItAnswers } from '@yaksok/testing'
 import { chooseTime, send } from './booking-form.ts'
 
 /** The form before its calendar. */
@@ -34,6 +34,8 @@ test('a screen reader through a booking: the days say their prices, the button t
 }) => {
   const reader = await screenReader(page)
   await page.goto('/Detali?id=3')
+  // a link before React loads a document, whose title the screen reader says by itself
+  await untilItAnswers(page)
   await page.getByRole('link', { name: '예약하기' }).click()
   await reader.says('예약하기')
   await expect(page.getByRole('group', { name: '날짜' })).toBeVisible()

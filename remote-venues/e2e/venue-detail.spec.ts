@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { breakCall, changeAnswer } from './support.ts'
 
 test('a venue shows image, name, place, location, hours, prices, the inquiry block and its reviews', async ({
@@ -64,6 +64,8 @@ for (const id of ['9999', 'x', ''])
 
 test('a venue that cannot be loaded: the truth and a retry; what the list knew stays in sight', async ({ page }) => {
   await page.goto('/Nei')
+  // before React the link loads a page that knows no list
+  await untilItAnswers(page)
   const mend = await breakCall(page, 'goodsFind')
   await page.getByRole('link', { name: /찻집 다온/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('찻집 다온')

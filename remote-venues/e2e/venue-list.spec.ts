@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { addressOf, breakCall, changeAnswer, expectTop, recordRequests, scrolledOut, topOf } from './support.ts'
 
 test('categories load first, the first is selected, then the goods load', async ({ page }) => {
@@ -32,6 +32,8 @@ test('a card shows number, name, place, kind, note, rating and two price blocks;
 
 test('another category, a search and an order are in the address and survive a reload', async ({ page }) => {
   await page.goto('/Nei')
+  // before React a choice loads its address, and no call is made
+  await untilItAnswers(page)
   const requests = recordRequests(page, 'goods')
   const row = page.getByRole('group', { name: '필터' })
   await row.getByRole('button', { name: '찻집' }).click()

@@ -1,4 +1,3 @@
-import { useNavigate } from '@yaksok/shared/page/router'
 import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import type { ReactNode } from 'react'
 import styles from './form-screen.module.css'
@@ -19,16 +18,4 @@ export function FormScreen({ title, cta, fill = false, children }: FormScreenPro
       <div className={fill ? styles.filled : styles.content}>{children}</div>
     </Screen>
   )
-}
-
-/**
- * Leaves a form that is done: back to where the member came from, or to `fallback` when the address was opened directly.
- */
-export function useGoBack(fallback: string): () => void {
-  const navigate = useNavigate()
-  return () => {
-    const { idx } = (history.state ?? {}) as { idx?: number }
-    if (idx) navigate(-1)
-    else navigate(fallback, { replace: true })
-  }
 }

@@ -1,1 +1,1 @@
-export { FormScreen, useGoBack } from './form-screen.tsx'
+export { FormScreen } from './form-screen.tsx'

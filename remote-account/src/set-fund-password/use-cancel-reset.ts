@@ -1,8 +1,7 @@
 import { call, errorText } from '@yaksok/shared/page/api'
 import { takeAnswer } from '@yaksok/shared/page/query'
-import { toast } from '@yaksok/shared/page/ui'
+import { toast, useGoBack } from '@yaksok/shared/page/ui'
 import { useState } from 'react'
-import { useGoBack } from '../form/index.ts'
 
 /** Takes the reset back. */
 export interface Keep {

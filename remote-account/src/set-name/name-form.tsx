@@ -1,8 +1,8 @@
 import { NAME_LONGEST } from '@yaksok/shared/core/text'
 import { call, errorText } from '@yaksok/shared/page/api'
-import { Button, Field, Form, toast } from '@yaksok/shared/page/ui'
+import { Button, Field, Form, toast, useGoBack } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
-import { FormScreen, useGoBack } from '../form/index.ts'
+import { FormScreen } from '../form/index.ts'
 import { nameRules } from './check.ts'
 
 /** The name, saved as typed without the white space around it. */

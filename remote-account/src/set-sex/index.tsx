@@ -1,9 +1,9 @@
 import { calls } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { useUser } from '@yaksok/shared/page/session'
-import { Button, Form, toast } from '@yaksok/shared/page/ui'
+import { Button, Form, toast, useGoBack } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
-import { FormScreen, useGoBack } from '../form/index.ts'
+import { FormScreen } from '../form/index.ts'
 import { SexChoice } from './sex-choice.tsx'
 
 /** Setsex: said only as far as the member wants to. */

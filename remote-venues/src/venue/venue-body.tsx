@@ -41,7 +41,7 @@ export function VenueBody({ venue, heading: Heading = 'h1', children }: VenueBod
           <h2>예약 문의</h2>
           <p>
             날짜와 시간은 예약하기에서 골라요. 궁금한 점은{' '}
-            <Link className={styles.ask} {...toService(venueInquiry(venue))}>
+            <Link className={styles.ask} {...toService(venueInquiry(venue))} data-carries="">
               고객센터에 문의
             </Link>
             해 주세요.

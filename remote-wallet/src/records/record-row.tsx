@@ -30,7 +30,7 @@ export function RecordRow({ record, kind, now }: { record: MoneyRecord; kind: Re
         <div className={styles.why}>
           <p>{reason || message('deposit.failed')}</p>
           {kind === 'withdrawals' && <p>잠겨 있던 금액은 바로 돌려드렸어요.</p>}
-          <Link to={accountServiceEntry} state={{ about: asked(record, kind), topic: 'money' }}>
+          <Link to={accountServiceEntry} state={{ about: asked(record, kind), topic: 'money' }} data-carries="">
             고객센터에 문의하기
           </Link>
         </div>

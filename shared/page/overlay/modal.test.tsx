@@ -123,16 +123,21 @@ async function takenOver(before: (dialog: HTMLDialogElement) => void = () => {})
   return { dialog, shown, end: () => act(() => react.unmount()) }
 }
 
-test('one that stands in the HTML names what opens and closes it, and opens again and again', async () => {
-  const { dialog, end } = await takenOver()
+test('one that stands in the HTML names what opens and closes it, and opens again and again; closed, it leaves the page', async () => {
+  let inHtml: (string | null | undefined)[] = []
+  const { dialog, end } = await takenOver((drawn) => {
+    inHtml = [drawn.id, drawn.querySelector('[command=close]')?.getAttribute('commandfor')]
+  })
   const opener = screen.getByRole('button', { name: '열기' })
-  expect(opener.getAttribute('commandfor')).toBe(dialog.id)
-  expect(dialog.querySelector('[command=close]')?.getAttribute('commandfor')).toBe(dialog.id)
+  const id = opener.getAttribute('commandfor')
+  expect(inHtml).toEqual([id, id])
+  expect(dialog.isConnected).toBe(false)
   for (const _ of [1, 2]) {
     await userEvent.click(opener)
-    expect([dialog.open, document.activeElement?.textContent, history.state?.overlays]).toEqual([true, '이용 방법', 1])
+    const { open } = screen.getByRole<HTMLDialogElement>('dialog')
+    expect([open, document.activeElement?.textContent, history.state?.overlays]).toEqual([true, '이용 방법', 1])
     await userEvent.click(screen.getByRole('button', { name: '닫기' }))
-    expect(dialog.open).toBe(false)
+    expect(document.querySelector('dialog')).toBeNull()
     await waitFor(() => expect(history.state?.overlays).toBeUndefined())
   }
   end()

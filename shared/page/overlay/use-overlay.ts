@@ -22,8 +22,7 @@ export function useOverlay(): Overlay {
   const id = useId()
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const dialog = document.getElementById(id)
-    if (dialog instanceof HTMLDialogElement && dialog.open) setOpen(true)
+    if (isOpen(id)) setOpen(true)
   }, [id])
   const onClose = useCallback(() => setOpen(false), [])
   const onClick: Overlay['opener']['onClick'] = (event) => {
@@ -35,6 +34,24 @@ export function useOverlay(): Overlay {
     opener: { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick },
     overlay: { id, open, onClose },
   }
+}
+
+/**
+ * Whether an overlay is in the page: while it is open; and closed, with an `id`, until React has taken the page over. Its words
+ * are not twice in the page of a member who never opens it.
+ */
+export function useInPage({ open, id }: { open: boolean; id?: string }): boolean {
+  const [taken, setTaken] = useState(id === undefined)
+  useEffect(() => {
+    if (!open && !isOpen(id)) setTaken(true)
+  }, [open, id])
+  return open || !taken
+}
+
+/** Whether the member has opened it before React was there. */
+function isOpen(id: string | undefined): boolean {
+  const dialog = id === undefined ? null : document.getElementById(id)
+  return dialog instanceof HTMLDialogElement && dialog.open
 }
 
 /** For the button that closes an overlay; `id` where it stands in the HTML. */

@@ -1,16 +1,12 @@
 /** The first tap of a visit: when the screen answers it in sight, and when what was asked for is there. */
 import type { BrowserContext, CDPSession } from '@playwright/test'
-import { FIRST_TAPS, HELPERS, SCREENS } from './marked.ts'
+import { attempt } from './cached-browser.ts'
+import { profile, type Visitors } from './cold-visit.ts'
+import { FIRST_TAPS, HELPERS, SCREENS, type Screen } from './marked.ts'
+import type { FirstTap } from './results.ts'
+import { SLOW_NETWORK } from './shaping/shaper.ts'
 import { SLOW_CPU, tapWhenShown } from './visit.ts'
 import { watch } from './watch.ts'
-
-export interface FirstTap {
-  screen: string
-  /** When the tap was answered in a frame: what was asked for, or the busy state, ms from the start of the navigation. */
-  answered: number | null
-  /** When what was asked for was there; of a filter that is a list, which may be another document's. */
-  done: number | null
-}
 
 /** Name of the function by which a page tells of a frame. */
 const TOLD = '__benchTap'
@@ -19,7 +15,7 @@ const TOLD = '__benchTap'
 const TAP_MS = 20_000
 
 /** Opens a screen of `FIRST_TAPS` on a slowed CPU in a new page of `context`, and taps as its content is painted. */
-export async function measureFirstTap(context: BrowserContext, origin: string, name: string): Promise<FirstTap> {
+async function measureFirstTap(context: BrowserContext, origin: string, name: string): Promise<FirstTap> {
   const screen = SCREENS.find((one) => one.name === name)
   const tap = FIRST_TAPS.find((one) => one.name === name)
   if (!screen || !tap) throw new Error(`${name} has no first tap`)
@@ -43,6 +39,31 @@ export async function measureFirstTap(context: BrowserContext, origin: string, n
   } finally {
     await page.close()
   }
+}
+
+/** First taps on the slow network with nothing kept, `runs` of each of those screens that have one. */
+export async function measureTaps(
+  visitors: Visitors,
+  origin: string,
+  runs: number,
+  screens: readonly Screen[],
+): Promise<{ taps: Record<string, FirstTap[]>; failures: string[] }> {
+  const measured = screens.filter(({ name }) => FIRST_TAPS.some((tap) => tap.name === name))
+  const taps = Object.fromEntries(measured.map(({ name }): [string, FirstTap[]] => [name, []]))
+  const failures = new Set<string>()
+  for (let run = 0; run < runs; run += 1)
+    for (const screen of measured)
+      await attempt(failures, `${screen.name}, first tap`, async () => {
+        const context = await profile(visitors, origin, screen)
+        visitors.shaper.shape(SLOW_NETWORK)
+        try {
+          taps[screen.name]?.push(await measureFirstTap(context, origin, screen.name))
+        } finally {
+          visitors.shaper.shape(null)
+          await context.close()
+        }
+      })
+  return { taps, failures: [...failures] }
 }
 
 /** Hears the page's frames; answers when the first of a kind was painted, ms since 1970; null where none was. */

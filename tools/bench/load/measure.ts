@@ -8,13 +8,16 @@ import { attempt, keepBrowser } from './cached-browser.ts'
 import { measureCold, rotated } from './cold-visit.ts'
 import { buildDefaults } from './defaults.ts'
 import { buildEdited } from './edited.ts'
+import { measureTaps } from './first-tap.ts'
 import { measureCost } from './gateway-cost.ts'
 import { type Ground, measureMany, warmUp } from './many-remotes.ts'
 import type { Screen } from './marked.ts'
 import { startMemberApp } from './member-app.ts'
 import { measureReleases } from './mixed.ts'
 import { emptySteps, tour } from './navigation.ts'
+import { measureRenderedShare } from './rendered-share.ts'
 import { type Results, VARIANTS } from './results.ts'
+import { scriptsOf } from './script-bytes.ts'
 import { buildAll, defaultsOrigin, serveAll } from './serve-all.ts'
 import { openApi } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
@@ -104,7 +107,9 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
     try {
       await warmUp(ground, [served.direct.ours, served.direct.renderedLimit], options.screens)
       const stage = { ...ground, served, homes, store: builds.ours.store, say: options.say }
-      return await measureVisits(stage, options.runs, options.screens)
+      const visits = await measureVisits(stage, options.runs, options.screens)
+      const { taps, failures } = await measureTaps(ground, served.origins.ours, options.runs, options.screens)
+      return { ...visits, taps, scripts: scriptsOf(builds.ours.releases), failures: [...visits.failures, ...failures] }
     } finally {
       await served.close()
       // what follows is served over HTTP/1.1, and addresses are written into this build
@@ -150,7 +155,12 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
     const app = await startMemberApp(builds.ours.store)
     try {
       const gateway = await measureCost(app, options.quick ? 5 : 30)
-      return { gateway, gatewayPerSecond: await measureGatewayRate(builds.ours, api, options.quick ? 3 : 8) }
+      const renderedShares = await measureRenderedShare(app)
+      return {
+        gateway,
+        renderedShares,
+        gatewayPerSecond: await measureGatewayRate(builds.ours, api, options.quick ? 3 : 8),
+      }
     } finally {
       await app.stop()
     }

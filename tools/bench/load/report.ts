@@ -3,7 +3,15 @@ import { madeOn } from '../../scripts/lib/made-on.ts'
 import { estimate, median } from '../lib/stats.ts'
 import type { Step } from './navigation.ts'
 import { picture } from './picture.ts'
-import { type ColdScreen, type Results, type Target, THREAD_BUILDS, VARIANTS, type VariantName } from './results.ts'
+import {
+  type ColdScreen,
+  type FirstTap,
+  type Results,
+  type Target,
+  THREAD_BUILDS,
+  VARIANTS,
+  type VariantName,
+} from './results.ts'
 import type { Visit } from './visit.ts'
 import { HOME_REPEATS } from './visits.ts'
 
@@ -86,6 +94,44 @@ ${lines.join('\n')}
 `
 }
 
+function tapTable({ taps = {}, scripts = {} }: Results): string {
+  const names = Object.keys(scripts)
+  if (names.length === 0) return ''
+  const lines = names.map((name) => {
+    const list = taps[name] ?? []
+    const of = (pick: (tap: FirstTap) => number | null) =>
+      cell(
+        list.flatMap((tap) => pick(tap) ?? []),
+        (one) => one,
+      )
+    const kB = ((scripts[name] ?? Number.NaN) / 1000).toFixed(1)
+    return `| ${name} | ${of(({ answered }) => answered)} | ${of(({ done }) => done)} | ${kB} |`
+  })
+  return `### The first tap of a cold visit, HTTP/2 over TLS
+
+Tapped as the content is painted. Answered is the frame that shows what was asked for, or the busy state; there, what was asked for.
+Script is what a rendered page fetches before React answers, brotli.
+
+| screen | answered ms | there ms | script kB |
+|---|---|---|---|
+${lines.join('\n')}
+`
+}
+
+function renderedShareTable({ renderedShares = [] }: Results): string {
+  if (renderedShares.length === 0) return ''
+  const lines = renderedShares.map(
+    ({ atOnce, pages, rendered, median, slow }) =>
+      `| ${atOnce} | ${pages} | ${(rendered * 100).toFixed(1)} % | ${whole(median)} | ${whole(slow)} |`,
+  )
+  return `### Home pages that come rendered when many ask at once
+
+| at once | pages | rendered | median ms | 95th percentile ms |
+|---|---|---|---|---|
+${lines.join('\n')}
+`
+}
+
 function serviceLines({ gateway, releases, noWorker }: Results): string {
   const lines = [
     noWorker ? `No visits with a service worker: ${noWorker}.` : '',
@@ -145,7 +191,9 @@ ${[
   visitTable('Service worker in charge', workers),
   visitTable('The first visit after a release of Home', released),
   visitTable('Nothing kept, HTTP/1.1', rows(http1)),
+  tapTable(results),
   threadTable(results),
+  renderedShareTable(results),
   navigationTable(results),
   serviceLines(results),
 ]

@@ -4,6 +4,7 @@ import type { Estimate } from '../lib/stats.ts'
 import type { GatewayCost } from './gateway-cost.ts'
 import type { Mixed } from './mixed.ts'
 import type { Steps } from './navigation.ts'
+import type { RenderedShare } from './rendered-share.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -51,6 +52,14 @@ export interface ThreadCost {
   bytes: number
 }
 
+export interface FirstTap {
+  screen: string
+  /** When the tap was answered in a frame: what was asked for, or the busy state, ms from the start of the navigation. */
+  answered: number | null
+  /** When what was asked for was there; of a filter that is a list, which may be another document's. */
+  done: number | null
+}
+
 export interface Results {
   machine: { cpus: string; platform: string; node: string; browser: string }
   runs: number
@@ -62,6 +71,12 @@ export interface Results {
   noWorker?: string
   /** Over HTTP/1.1. */
   http1?: ColdScreen[]
+  /** First taps of ours, cold over HTTP/2 and TLS, by screen. */
+  taps?: Record<string, FirstTap[]>
+  /** Bytes of script before React answers, by screen. */
+  scripts?: Record<string, number>
+  /** How many pages come rendered when many ask at once. */
+  renderedShares?: RenderedShare[]
   /** What a whole cold visit of Home takes, by build. */
   thread?: Record<ThreadBuild, ThreadCost[]>
   /** Following links inside the app, by build. */

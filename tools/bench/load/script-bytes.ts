@@ -1,5 +1,6 @@
 /** Scripts that a rendered page fetches before React answers. */
 import type { Release } from '@yaksok/platform/registry'
+import { SCREENS } from './marked.ts'
 
 type Built = Pick<Release, 'name' | 'files' | 'screens' | 'entry' | 'shell'>
 
@@ -15,4 +16,18 @@ export function scriptBytes(shell: Built, remote: Built, screen: string): number
   if (!own && remote !== shell) throw new Error(`${remote.name} has no screen ${screen}`)
   const ofRemote = remote === shell ? 0 : of(shell, shares?.js ?? []) + of(remote, [remote.entry])
   return of(shell, js) + ofRemote + of(remote, own ?? [])
+}
+
+/** The same of each screen that is compared, as they are released together. */
+export function scriptsOf(releases: ReadonlyMap<string, Release>): Record<string, number> {
+  const shell = releases.get('shell') as Release
+  const bytes = SCREENS.map(({ name, path }) => {
+    const [pathname] = path.split('?')
+    for (const release of releases.values()) {
+      const route = release.routes.find((one) => one.path === pathname)
+      if (route) return [name, scriptBytes(shell, release, route.screen)] as const
+    }
+    throw new Error(`${path} is nobody's`)
+  })
+  return Object.fromEntries(bytes)
 }

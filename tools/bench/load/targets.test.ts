@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts'
 
 const visit = (content: number, more: Partial<Visit> = {}): Visit => ({
   ...{ content, firstPaint: content, answers: content + 100, cls: 0, requests: 1, rounds: 1, js: 0, html: 60_000 },
-  ...{ jsToAnswer: 100_000, rendered: true },
+  ...{ rendered: true },
   errors: [],
   ...more,
 })

@@ -34,6 +34,7 @@ export function judge(measured: Measured): Target[] {
   return [
     ...measured.screens.flatMap(ofScreen),
     ...ofThread(measured),
+    ...ofTaps(measured),
     ...ofNavigation(measured),
     ...ofService(measured),
     ...ofReleases(measured),
@@ -111,7 +112,6 @@ function ofScreen({ screen, cold, warm, worker, released }: ScreenResult): Targe
 function ofHome({ ours, client, limit, plain }: ScreenResult['cold'], released: ReleasedVisit[]): Target[] {
   const js = (visits: Visit[]) => median(visits.map((visit) => visit.js)) / KB
   return [
-    atMost('Script before React answers, Home', median(ours.map(({ jsToAnswer }) => jsToAnswer)) / KB, 118, 'kB'),
     atMost('HTML of Home', median(ours.map(({ html }) => html)) / KB, 20, 'kB'),
     atMost('Bytes of files after a release of one remote', median(released.map((one) => one.fileBytes)) / KB, 3, 'kB'),
     atMost('Federation overhead in JS (rendered in the browser − old limit)', js(client) - js(limit), 23, 'kB'),
@@ -124,6 +124,24 @@ function ofThread({ thread }: Measured): Target[] {
   return [atMost('Bytes of a whole cold visit of Home', median(thread.ours.map(({ bytes }) => bytes)) / KB, 250, 'kB')]
 }
 
+function ofTaps({ taps, scripts, screens }: Measured): Target[] {
+  const limitOf = (name: string) => contents(screens.find(({ screen }) => screen === name)?.cold.limit ?? [])
+  return [
+    ...Object.entries(taps ?? {}).map(([name, list]) =>
+      atMost(
+        `${name}: first tap answered / old limit’s content`,
+        // a lost tap is never answered
+        ratio(
+          list.map(({ answered }) => answered ?? Number.POSITIVE_INFINITY),
+          limitOf(name),
+        ),
+        0.4,
+      ),
+    ),
+    ...(scripts?.Home === undefined ? [] : [atMost('Script before React answers, Home', scripts.Home / KB, 118, 'kB')]),
+  ]
+}
+
 function ofNavigation({ navigation }: Measured): Target[] {
   return Object.entries(navigation?.ours ?? {}).map(([screen, steps]) => {
     const frames = estimate(steps.map(({ frame }) => frame))
@@ -133,7 +151,7 @@ function ofNavigation({ navigation }: Measured): Target[] {
   })
 }
 
-function ofService({ gateway, gatewayPerSecond, many }: Measured): Target[] {
+function ofService({ gateway, gatewayPerSecond, many, renderedShares = [] }: Measured): Target[] {
   return [
     ...(gateway
       ? [
@@ -143,6 +161,9 @@ function ofService({ gateway, gatewayPerSecond, many }: Measured): Target[] {
           atMost('Memory of the render process', gateway.memory, 80, 'MB'),
         ]
       : []),
+    ...renderedShares.map(({ atOnce, rendered, least }) =>
+      atLeast(`Share of pages rendered, ${atOnce} at once`, rendered, least, ''),
+    ),
     ...(gatewayPerSecond === undefined ? [] : [atLeast('HTML for visitors', gatewayPerSecond, 3000, 'requests/s')]),
     ...(many
       ? [

@@ -20,8 +20,6 @@ export interface Visit {
   rounds: number
   /** Compressed bytes of scripts that came before the content, of whole scripts and parts. */
   js: number
-  /** Of scripts that came before React answered; all of them where the tap was lost. */
-  jsToAnswer: number
   /** Whether the HTML had the screen. */
   rendered: boolean
   html: number
@@ -126,11 +124,7 @@ function read(seen: Seen, requests: Request[]): Omit<Visit, 'errors'> {
   const content = Math.max(...Object.values(seen.presented))
   const all = requests.filter(({ url }) => url.startsWith('http'))
   const document = all.find(({ type }) => type === 'Document')
-  const at = (ms: number) => (document?.start ?? 0) + ms / 1000
-  const shownAt = at(content)
-  const answeredAt = at(seen.answered ?? Number.POSITIVE_INFINITY)
-  const scriptBytes = (list: Request[], until: number) =>
-    list.filter(isScript).reduce((sum, request) => sum + bytesOf(request, until), 0)
+  const shownAt = (document?.start ?? 0) + content / 1000
   const before = all.filter(({ start, type }) => start < shownAt && type !== 'Image' && type !== 'Media')
   return {
     content,
@@ -142,8 +136,7 @@ function read(seen: Seen, requests: Request[]): Omit<Visit, 'errors'> {
       before.filter(({ end }) => end <= shownAt),
       document?.url ?? '',
     ),
-    js: scriptBytes(before, shownAt),
-    jsToAnswer: scriptBytes(all, answeredAt),
+    js: before.filter(isScript).reduce((sum, request) => sum + bytesOf(request, shownAt), 0),
     rendered: seen.rendered,
     html: document ? bytesOf(document) : 0,
   }

@@ -132,6 +132,16 @@ test('back leads to the screen before where there is one of ours, else to its ow
   expect(back).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['while it is put together', { isComposing: true }, true],
+  ['by the key that ends it, as Safari tells it', { keyCode: 229 }, true],
+  ['by a key of its own', {}, false],
+])('Enter that finishes a syllable %s', (_, how, prevented) => {
+  const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how })
+  at('input').dispatchEvent(key)
+  expect(key.defaultPrevented).toBe(prevented)
+})
+
 test('a search leads to the address of its fields, without the empty ones', () => {
   at('#search').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   expect(String(replaced.mock.calls[0]?.[0])).toMatch(/\/Nei\?q=tea$/)

@@ -57,6 +57,11 @@ export function answerFirstTaps(): FirstTaps {
       location.replace(link.href)
     },
     pagehide: () => closeFrom(0),
+    // the Enter that finishes a Hangul syllable sends no form; Safari sends it after the composition, with the key code 229
+    keydown: (key: Event) => {
+      const event = key as KeyboardEvent
+      if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault()
+    },
   }
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
   const all = new Set<Element>()
@@ -77,7 +82,7 @@ export function answerFirstTaps(): FirstTaps {
         const url = new URL(to, location.href)
         // no lone question mark
         if (!url.search) url.search = ''
-        if (back !== undefined && (history.state as { idx?: number } | null)?.idx) history.back()
+        if (back !== undefined && cameFromScreen()) history.back()
         else if (back !== undefined || to.startsWith('?')) location.replace(url)
         else location.assign(url)
       } else return tapped instanceof HTMLFormElement && isAddress(tapped) && loadResult(tapped)
@@ -88,6 +93,13 @@ export function answerFirstTaps(): FirstTaps {
       for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true)
     },
   }
+}
+
+/** Whether the screen before is one of the app, as the app's own back buttons see it. */
+function cameFromScreen(): boolean {
+  if ((history.state as { idx?: number } | null)?.idx) return true
+  const { navigation } = globalThis as { navigation?: { canGoBack: boolean } }
+  return document.referrer.startsWith(`${location.origin}/`) && (navigation?.canGoBack ?? history.length > 1)
 }
 
 /** Whether a form leads to an address with its fields. Others say `dialog`: their fields may be secrets. */
@@ -110,5 +122,5 @@ function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boole
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey

@@ -48,6 +48,17 @@ test('a tap is kept, shown on its button, and repeated once, in its order', () =
   expect([at('#hide').getAttribute('aria-busy'), 'tapped' in at('#hide').dataset]).toEqual([null, false])
 })
 
+test('a link that takes along what its address does not say waits for the router, unless it is to open elsewhere', () => {
+  at('a').dataset.carries = ''
+  at('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  expect(at('a').getAttribute('aria-busy')).toBeNull()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  at('a').dispatchEvent(click)
+  expect([click.defaultPrevented, at('a').getAttribute('aria-busy')]).toEqual([true, 'true'])
+  taken()
+  expect(heard).toEqual(['click a'])
+})
+
 test('once the screen is taken over, taps are its own', () => {
   taken()
   at('#hide').click()

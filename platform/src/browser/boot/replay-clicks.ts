@@ -1,10 +1,14 @@
 /** Taps on the screen that the HTML brings, before React has taken it over: none is lost, and none counts twice. */
-import { answerFirstTaps, isAddress, markBusy } from './first-taps.ts'
+import { answerFirstTaps, isAddress, isModified, markBusy } from './first-taps.ts'
 import type { BootPage } from './page-globals.ts'
 import { replayInput } from './replay-input.ts'
 
-/** What a tap needs script for. Links lead somewhere by themselves, and so do fields. */
-type Tapped = HTMLButtonElement | HTMLFormElement
+/**
+ * What a tap needs script for. Links lead somewhere by themselves, and so do fields; but one that takes something along that
+ * its address does not say (`data-carries`) waits for the router.
+ */
+type Tapped = HTMLButtonElement | HTMLAnchorElement | HTMLFormElement
+const TAPPED = '#root button, #root a[data-carries]'
 
 /**
  * Answers taps that need no bundle (see first-taps.ts), and keeps each other tapped button of the drawn screen, and each
@@ -23,8 +27,9 @@ export function recordClicks(page: Pick<BootPage, 'taken'>): void {
   }
   const keep = (event: Event) => {
     const { target, type } = event
-    const tapped = type === 'submit' ? (target as Tapped) : (target as Element).closest<Tapped>('#root button')
+    const tapped = type === 'submit' ? (target as Tapped) : (target as Element).closest<Tapped>(TAPPED)
     if (!tapped || (drawn && !drawn.has(tapped))) return
+    if (tapped instanceof HTMLAnchorElement && isModified(event as MouseEvent)) return
     // its form is what is answered
     if (tapped instanceof HTMLButtonElement && tapped.type === 'submit' && isAddress(tapped.form)) return
     event.preventDefault()

@@ -31,7 +31,7 @@ async function readLimits({ pool, member }: Pick<CallContext, 'pool' | 'member'>
        (select coalesce(sum(amount) filter (where status in (1, 2)), 0)::bigint from (
           select amount, status from deposits d
           where d.account_id = a.id and d.created_at >= (select seoul_day(money_now())::timestamp at time zone 'Asia/Seoul')
-          order by d.created_at limit 1000000) today) as deposit_used,
+          order by d.created_at limit 99999) today) as deposit_used,
        greatest(a.held_bets + coalesce((select d.staked - d.won from account_days d
           where d.account_id = a.id and d.day = (select seoul_day(money_now()))), 0), 0) as loss_used
      from ledger_accounts a, limits_now(a.id) l where a.id = $1`,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
-import { closer } from '../use-overlay.ts'
+import { closer, useInPage } from '../use-overlay.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -13,13 +13,13 @@ interface DialogProps {
   actions?: ReactNode
   /** False: only the buttons close it. */
   dismissible?: boolean
-  /** Of `useOverlay`: it stands in the page while it is closed. */
+  /** Of `useOverlay`: closed, it stands in the HTML that the server renders, until React is there. */
   id?: string
 }
 
 /** A dialog over the dimmed screen. Focus starts on its title and returns where it was. */
 export function Dialog({ ...props }: DialogProps) {
-  return props.open || props.id ? <DialogFrame {...props} /> : null
+  return useInPage(props) ? <DialogFrame {...props} /> : null
 }
 
 function DialogFrame({ id, open, onClose, title, children, actions, dismissible = true }: DialogProps) {

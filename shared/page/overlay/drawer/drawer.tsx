@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CloseIcon } from '../../../parts/icons/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
-import { closer } from '../use-overlay.ts'
+import { closer, useInPage } from '../use-overlay.ts'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
@@ -15,13 +15,13 @@ interface DrawerProps {
   children: ReactNode
   /** Stays at the bottom: theme, small print. */
   foot?: ReactNode
-  /** Of `useOverlay`: it stands in the page while it is closed. */
+  /** Of `useOverlay`: closed, it stands in the HTML that the server renders, until React is there. */
   id?: string
 }
 
 /** The side menu: slides in from the left, at most 82 % or 20rem wide. Focus starts on its close button. */
 export function Drawer({ ...props }: DrawerProps) {
-  return props.open || props.id ? <DrawerFrame {...props} /> : null
+  return useInPage(props) ? <DrawerFrame {...props} /> : null
 }
 
 function DrawerFrame({ id, open, onClose, label, top, children, foot }: DrawerProps) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { CloseIcon } from '../../../parts/icons/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useModal } from '../modal.ts'
-import { closer } from '../use-overlay.ts'
+import { closer, useInPage } from '../use-overlay.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -13,13 +13,13 @@ interface SheetProps {
   /** The title is for screen readers only. */
   hideTitle?: boolean
   dismissible?: boolean
-  /** Of `useOverlay`: it stands in the page while it is closed. */
+  /** Of `useOverlay`: closed, it stands in the HTML that the server renders, until React is there. */
   id?: string
 }
 
 /** A sheet that rises from the bottom of the column. */
 export function Sheet({ ...props }: SheetProps) {
-  return props.open || props.id ? <SheetFrame {...props} /> : null
+  return useInPage(props) ? <SheetFrame {...props} /> : null
 }
 
 function SheetFrame({ id, open, onClose, title, children, hideTitle = false, dismissible = true }: SheetProps) {

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link, type LinkProps } from '../../router/index.ts'
 import styles from './button.module.css'
+import { carries } from './leads-to.ts'
 
 interface Look {
   variant?: 'filled' | 'soft' | 'quiet' | 'line'
@@ -98,7 +99,7 @@ export function ButtonLink({
   ...rest
 }: Look & Omit<LinkProps, 'className'>) {
   return (
-    <Link className={classes({ variant, size, block, className })} {...rest}>
+    <Link className={classes({ variant, size, block, className })} {...carries(rest.state)} {...rest}>
       <span className={styles.face}>
         {icon}
         {children}
@@ -109,7 +110,7 @@ export function ButtonLink({
 
 /** A quiet text link with a 44 px target, e.g. "변경". */
 export function TextLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string | undefined }) {
-  return <Link className={`${styles.textLink} ${className ?? ''}`} {...rest} />
+  return <Link className={`${styles.textLink} ${className ?? ''}`} {...carries(rest.state)} {...rest} />
 }
 
 /** The same look for an action. */

@@ -36,14 +36,26 @@ export function AppBar({ title, back, leading, actions, titleAs: Title = 'h1' }:
   )
 }
 
-/** Goes back one screen, or to `fallback` when the address was opened directly. */
-export function BackButton({ fallback, className }: { fallback: string; className?: string | undefined }) {
+/** Whether the screen before is one of the app: the router went on from it, or a link of it led here before React. */
+function cameFromScreen(): boolean {
+  const { idx } = (history.state ?? {}) as { idx?: number }
+  if (idx) return true
+  const { navigation } = globalThis as { navigation?: { canGoBack: boolean } }
+  return document.referrer.startsWith(`${location.origin}/`) && (navigation?.canGoBack ?? history.length > 1)
+}
+
+/** Leaves a screen: back to the one before, or to `fallback` when the address was opened directly. */
+export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate()
-  const goBack = () => {
-    const { idx } = (history.state ?? {}) as { idx?: number }
-    if (idx) navigate(-1)
+  return () => {
+    if (cameFromScreen()) navigate(-1)
     else navigate(fallback, { replace: true })
   }
+}
+
+/** Goes back one screen, or to `fallback` when the address was opened directly. */
+export function BackButton({ fallback, className }: { fallback: string; className?: string | undefined }) {
+  const goBack = useGoBack(fallback)
   return (
     <IconButton label="뒤로" data-back="" {...leadsTo(fallback, goBack)} className={className}>
       <BackIcon />

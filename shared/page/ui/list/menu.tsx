@@ -1,6 +1,7 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { ChevronRightIcon } from '../../../parts/icons/index.ts'
 import { Link } from '../../router/index.ts'
+import { carries } from '../button/leads-to.ts'
 import { Card } from '../layout/section.tsx'
 import styles from './menu.module.css'
 
@@ -59,7 +60,7 @@ export function Row({ to, state, onClick, disabled, button, beside, act = false,
   return (
     <li>
       {to !== undefined ? (
-        <Link className={className} to={to} state={state} onClick={onClick}>
+        <Link className={className} to={to} state={state} onClick={onClick} {...carries(state)}>
           {face}
         </Link>
       ) : acts ? (
