@@ -1,4 +1,4 @@
-import { OWN_PER_PAGE } from '@yaksok/shared/core/contract'
+import { OWN_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { homeNotices, walletWithdrawalRecords } from '@yaksok/shared/core/routes'
 import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'

@@ -1,4 +1,4 @@
-import { NOTICES_PER_PAGE } from '@yaksok/shared/core/contract'
+import { NOTICES_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { useCallPages } from '@yaksok/shared/page/query'
 import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'

@@ -1,4 +1,4 @@
-import { OWN_PER_PAGE } from '@yaksok/shared/core/contract'
+import { OWN_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { accountMine, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { AppBar, Menu, Row, RowBones, SampleLabel, Screen, Skeleton, useNow } from '@yaksok/shared/page/ui'

@@ -1,4 +1,4 @@
-import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract'
+import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { homeHome } from '@yaksok/shared/core/routes'
 import { useCallPages } from '@yaksok/shared/page/query'
 import { CommentItem, RefreshButton } from '@yaksok/shared/page/screen'

@@ -1,4 +1,5 @@
-import { GOODS_PER_PAGE, type RequestOf, type Venue } from '@yaksok/shared/core/contract'
+import type { RequestOf, Venue } from '@yaksok/shared/core/contract'
+import { GOODS_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import {
   callOptions,
   keepPreviousData,

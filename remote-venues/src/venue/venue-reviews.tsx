@@ -1,4 +1,4 @@
-import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract'
+import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { CommentItem } from '@yaksok/shared/page/screen'
 import { Chip, Chips, Section, TextButton } from '@yaksok/shared/page/ui'

@@ -94,6 +94,10 @@ export function forget(remote: string): void {
   const name = containerName(remote)
   const known = host.options.remotes.find((one) => one.name === name)
   if (!known) return
+  // what only this remote used would be forgotten with it: a module that comes late
+  for (const scope of Object.values(host.shareScopeMap))
+    for (const versions of Object.values(scope))
+      for (const { useIn } of Object.values(versions)) if (!useIn.includes(host.name)) useIn.push(host.name)
   // registering by force does the same and warns of it on the console
   const { remoteHandler } = host as unknown as { remoteHandler: { removeRemote(remote: typeof known): void } }
   remoteHandler.removeRemote(known)
