@@ -1,12 +1,12 @@
 /** What containers expose, each container with the shared modules of the contract that its remote was written against. */
 
-import { shared } from 'virtual:shares'
 import { fetchAgain } from '@yaksok/shared/page/remote'
 import { composition } from '../composition/index.ts'
 import { containerName, type Major, majorFor } from './contract-majors.ts'
 import { dropPending, folderOf } from './drop-pending.ts'
 import { forget, host, majors } from './federation.ts'
 import { LoadError, TIMEOUT_MS } from './load-error.ts'
+import { pageShares } from './page-shares.ts'
 import { kindOfMessage } from './runtime-message.ts'
 
 export { forget }
@@ -57,9 +57,9 @@ async function fill({ name, contract, entry }: Major): Promise<void> {
         shareConfig: { singleton: true, requiredVersion: `${contract}.0` },
       },
     ])
-    const all: [string, object][] = Object.entries({ ...shared, ...Object.fromEntries(own) })
+    const all: [string, object][] = Object.entries({ ...pageShares, ...Object.fromEntries(own) })
     host.registerShared(
-      Object.fromEntries(all.map(([key, share]) => [key, { ...share, scope: [scope] }])) as typeof shared,
+      Object.fromEntries(all.map(([key, share]) => [key, { ...share, scope: [scope] }])) as typeof pageShares,
     )
   } catch (cause) {
     forget(name)

@@ -4,13 +4,12 @@
  * Its chunk holds what Login does not need; the page of a member route runs it early.
  */
 
-import { shared } from 'virtual:shares'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import 'virtual:federation-runtime'
 import { composition, earlyScript, type PageRemote } from '../composition/index.ts'
 import { containerName, majorFor, majorsOf } from './contract-majors.ts'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
-import { retryImport } from './retry-import.ts'
+import { pageShares } from './page-shares.ts'
 
 export const majors = majorsOf(composition)
 
@@ -48,17 +47,6 @@ const guarded: ModuleFederationRuntimePlugin = {
     withTimeout(remoteEntryExports.get(expose) as unknown as Promise<() => unknown>, `${moduleInfo.name}/${expose}`),
 }
 
-/**
- * Those that come late are asked for until they come: the runtime keeps a failure for the life of the page. Whoever needs
- * one has a limit of its own (`guarded`).
- */
-const lasting = Object.fromEntries(
-  Object.entries(shared as Record<string, { get?: () => Promise<() => unknown> }>).map(([key, share]) => {
-    const { get } = share
-    return [key, get ? { ...share, get: () => retryImport(get) } : share]
-  }),
-) as typeof shared
-
 /** The page's only host. */
 export const host = createInstance({
   name: 'yaksok_shell',
@@ -71,7 +59,7 @@ export const host = createInstance({
     ...(remote.container && { entryGlobalName: remote.container }),
     ...scopeOf(remote),
   })),
-  shared: lasting,
+  shared: pageShares,
   shareStrategy: 'loaded-first',
   plugins: [guarded],
 })

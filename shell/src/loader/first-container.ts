@@ -2,14 +2,14 @@
  * The container of the page's own screen, which the HTML brings with its integrity: it is opened by the page's shares alone.
  * The federation runtime, four times as large as what it would do here, comes after the content and takes it over.
  */
-import { shared } from 'virtual:shares'
 import 'virtual:first-runtime'
 import { composition, earlyScript, type PageRemote, waitingScript } from '../composition/index.ts'
 import { containerName, majorFor, majorsOf } from './contract-majors.ts'
 import { LoadError, withTimeout } from './load-error.ts'
+import { pageShares } from './page-shares.ts'
 
 interface Container {
-  init(shares: typeof shared): Promise<unknown>
+  init(shares: typeof pageShares): Promise<unknown>
   get(expose: string): Promise<() => unknown>
 }
 
@@ -47,7 +47,7 @@ async function open(name: string, { entry }: PageRemote): Promise<Container> {
   const container = page[containerName(name)]
   if (!container) throw new LoadError('script', `${name}: ${entry} left no container`)
   try {
-    await container.init(shared)
+    await container.init(pageShares)
     return container
   } catch (cause) {
     throw new LoadError('script', `${name}: ${cause}`, { cause })

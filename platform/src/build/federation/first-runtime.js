@@ -35,16 +35,31 @@ const first = {
       federation.instance = bundlerRuntime.init({ webpackRequire })
       return bundlerRuntime.initContainerEntry(options)
     },
-    consumes({ chunkId, chunkMapping, moduleToHandlerMapping, installedModules, webpackRequire }) {
+    consumes({ chunkId, promises, chunkMapping, moduleToHandlerMapping, installedModules, webpackRequire }) {
       for (const id of chunkMapping[chunkId] ?? []) {
-        if (id in installedModules) continue
+        if (id in installedModules) {
+          promises.push(installedModules[id])
+          continue
+        }
         const { shareKey, shareInfo } = moduleToHandlerMapping[id]
-        const { version, lib } = webpackRequire.federation.given[shareKey] ?? {}
-        if (!lib || !fits(version, shareInfo.shareConfig.requiredVersion)) throw Error(`no ${shareKey} to share`)
-        installedModules[id] = 0
-        webpackRequire.m[id] = (module) => {
-          delete webpackRequire.c[id]
-          module.exports = lib()
+        const { version, lib, get } = webpackRequire.federation.given[shareKey] ?? {}
+        if (!(lib || get) || !fits(version, shareInfo.shareConfig.requiredVersion))
+          throw Error(`no ${shareKey} to share`)
+        const install = (factory) => {
+          installedModules[id] = 0
+          webpackRequire.m[id] = (module) => {
+            delete webpackRequire.c[id]
+            module.exports = factory()
+          }
+        }
+        if (lib) install(lib)
+        else {
+          // its file comes with who first needs it; one that did not come is asked for anew
+          installedModules[id] = get().then(install, (cause) => {
+            delete installedModules[id]
+            throw cause
+          })
+          promises.push(installedModules[id])
         }
       }
     },

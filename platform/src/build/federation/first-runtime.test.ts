@@ -98,6 +98,17 @@ test('what the page does not share is an error of the module that asks for it', 
   await expect(said(page, './main')).rejects.toThrow('no kit to share')
 })
 
+test('a share that comes late is fetched by who needs it, once; one that did not come is asked for anew', async () => {
+  const { page } = pageWith(first)
+  const answers = [Promise.reject(new Error('no connection')), Promise.resolve(() => ({ name: 'late' }))]
+  let asked = 0
+  await page.garden_beds.init({ kit: { version: '8.1.0', get: () => answers[asked++] } })
+  await expect(said(page, './main')).rejects.toThrow('no connection')
+  const both = await Promise.all([said(page, './main'), said(page, './other')])
+  expect(both).toEqual(['late', 'late!'])
+  expect(asked).toBe(2)
+})
+
 test('the runtime takes over a container that was opened before it came', async () => {
   const { page, run } = pageWith(first)
   await page.garden_beds.init(shares('8.1.0'))
