@@ -10,7 +10,7 @@ export const budgetSchema = v.strictObject({
   /** Remote: what each screen can load after it shows, all of it. */
   async: v.optional(v.number(), 45),
   /** Shell: the scripts that every page starts with; its own screens and what calls are made with come beside them. */
-  main: v.optional(v.number(), 90),
+  main: v.optional(v.number(), 118),
   /** Shell: the federation runtime and the shared modules, scripts that only member routes need. */
   shares: v.optional(v.number(), 47),
   /** Shell: all styles that its pages carry. */
