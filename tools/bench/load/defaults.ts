@@ -30,14 +30,18 @@ function exampleShares(dir: string) {
   }
 }
 
-/** Plugin defaults: manifests, runtime and shares as the plugin sets them up; every part on an origin of its own. */
-export async function buildDefaults(originOf: (name: string) => string): Promise<DefaultsBuild> {
+/**
+ * Plugin defaults: manifests, runtime and shares as the plugin sets them up; every part on an origin of its own.
+ * @param kind name of the build's folder: origins are written into it
+ */
+export async function buildDefaults(kind: string, originOf: (name: string) => string): Promise<DefaultsBuild> {
+  const work = join(WORK, `defaults-${kind}`)
   const folders: Record<string, string> = {}
   const screens = await allScreens()
   for (const dir of remoteDirs()) {
     const preset = await loadPreset(dir)
     const { name } = preset.facts
-    const outDir = join(WORK, 'defaults', name)
+    const outDir = join(work, name)
     folders[name] = outDir
     const config = preset.config({ mode: 'production', version: 'x', outDir, publicPath: `${originOf(name)}/` })
     const container = new ModuleFederationPlugin({
@@ -53,7 +57,7 @@ export async function buildDefaults(originOf: (name: string) => string): Promise
     await compile(asDefaults(config, name, container))
     await packFiles(outDir)
   }
-  folders.shell = join(WORK, 'defaults', 'shell')
+  folders.shell = join(work, 'shell')
   await buildDefaultsHost(folders.shell, screens, originOf)
   return { name: 'defaults', folders }
 }

@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { attempt } from './cached-browser.ts'
 import { profile, type Visitors } from './cold-visit.ts'
-import { FIRST_TAPS, HELPERS, SCREENS, type Screen } from './marked.ts'
+import { FIRST_TAPS, HELPERS, type Screen } from './marked.ts'
 import type { FirstTap } from './results.ts'
 import { SLOW_NETWORK } from './shaping/shaper.ts'
 import { SLOW_CPU, tapWhenShown } from './visit.ts'
@@ -11,14 +11,13 @@ import { watch } from './watch.ts'
 /** Name of the function by which a page tells of a frame. */
 const TOLD = '__benchTap'
 
+type Tap = (typeof FIRST_TAPS)[string]
+
 /** How long an answer is waited for, ms. */
 const TAP_MS = 20_000
 
-/** Opens a screen of `FIRST_TAPS` on a slowed CPU in a new page of `context`, and taps as its content is painted. */
-async function measureFirstTap(context: BrowserContext, origin: string, name: string): Promise<FirstTap> {
-  const screen = SCREENS.find((one) => one.name === name)
-  const tap = FIRST_TAPS.find((one) => one.name === name)
-  if (!screen || !tap) throw new Error(`${name} has no first tap`)
+/** Opens a screen on a slowed CPU in a new page of `context`, and taps as its content is painted. */
+async function measureFirstTap(context: BrowserContext, origin: string, screen: Screen, tap: Tap): Promise<FirstTap> {
   const page = await context.newPage()
   try {
     const cdp = await context.newCDPSession(page)
@@ -35,7 +34,7 @@ async function measureFirstTap(context: BrowserContext, origin: string, name: st
       told('done'),
     ])
     const since = (at: number | null) => (at === null || start === null ? null : at - start)
-    return { screen: name, answered: since(busy), done: since(done) }
+    return { screen: screen.name, answered: since(busy), done: since(done) }
   } finally {
     await page.close()
   }
@@ -48,16 +47,19 @@ export async function measureTaps(
   runs: number,
   screens: readonly Screen[],
 ): Promise<{ taps: Record<string, FirstTap[]>; failures: string[] }> {
-  const measured = screens.filter(({ name }) => FIRST_TAPS.some((tap) => tap.name === name))
-  const taps = Object.fromEntries(measured.map(({ name }): [string, FirstTap[]] => [name, []]))
+  const measured = screens.flatMap((screen) => {
+    const tap = FIRST_TAPS[screen.name]
+    return tap ? [{ screen, tap }] : []
+  })
+  const taps = Object.fromEntries(measured.map(({ screen }): [string, FirstTap[]] => [screen.name, []]))
   const failures = new Set<string>()
   for (let run = 0; run < runs; run += 1)
-    for (const screen of measured)
+    for (const { screen, tap } of measured)
       await attempt(failures, `${screen.name}, first tap`, async () => {
         const context = await profile(visitors, origin, screen)
         visitors.shaper.shape(SLOW_NETWORK)
         try {
-          taps[screen.name]?.push(await measureFirstTap(context, origin, screen.name))
+          taps[screen.name]?.push(await measureFirstTap(context, origin, screen, tap))
         } finally {
           visitors.shaper.shape(null)
           await context.close()

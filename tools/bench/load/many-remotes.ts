@@ -3,14 +3,13 @@ import type { Release } from '@yaksok/platform/registry'
 import { ratio } from '../lib/stats.ts'
 import { coldVisit, type Visitors } from './cold-visit.ts'
 import { withMoreRemotes } from './many.ts'
-import { SCREENS, type Screen } from './marked.ts'
+import { HOME, type Screen } from './marked.ts'
+import { isRendered } from './rendered-share.ts'
 import type { Results } from './results.ts'
 import { type Builds, PORT } from './serve-all.ts'
 import { type SharedApi, serveVariant } from './servers.ts'
 import type { Visit } from './visit.ts'
 import { HOME_REPEATS } from './visits.ts'
-
-export const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
 
 /** What the parts are measured on. */
 export interface Ground extends Visitors {
@@ -28,13 +27,12 @@ const MOST_TRIES = 400
 /** Has each screen rendered again and again. @throws where one is not */
 export async function warmUp({ session }: Ground, origins: string[], screens: Screen[]): Promise<void> {
   const headers = { cookie: `yaksok-view=${session.view}` }
-  const isRendered = async (url: string) => (await (await fetch(url, { headers })).text()).includes('"drawn":true')
   for (const origin of origins)
     for (const { path, member } of screens) {
       if (!member) continue
       let rendered = 0
       for (let tries = 0; rendered < WARM; tries += 1) {
-        if (await isRendered(origin + path)) rendered += 1
+        if (isRendered(await (await fetch(origin + path, { headers })).text())) rendered += 1
         else if (tries > MOST_TRIES) throw new Error(`${origin}${path} is not rendered`)
       }
     }

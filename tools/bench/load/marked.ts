@@ -61,13 +61,15 @@ export const SCREENS: Screen[] = [
   },
 ]
 
+export const HOME = SCREENS.find(({ name }) => name === 'Home') as Screen
+
 /** What a member taps first: a menu, a filter, an amount, a sheet. Nothing of it is there before the tap. */
-export const FIRST_TAPS: readonly (Pick<Screen, 'name' | 'button'> & { done: string })[] = [
-  { name: 'Home', button: `shown('button[aria-label="메뉴 열기"]')`, done: `shown('dialog[open] a')` },
-  { name: 'Nei', button: `buttonOf('카페')`, done: `buttonOf('카페').matches('[aria-pressed="true"]')` },
-  { name: 'Tx', button: `buttonOf('+1만')`, done: `shown('input[inputmode="numeric"]').value !== ''` },
-  { name: 'Lottery', button: `shown('button[aria-label="추첨 규칙"]')`, done: `shown('dialog[open] table')` },
-]
+export const FIRST_TAPS: Readonly<Record<string, Pick<Screen, 'button'> & { done: string }>> = {
+  Home: { button: `shown('button[aria-label="메뉴 열기"]')`, done: `shown('dialog[open] a')` },
+  Nei: { button: `buttonOf('카페')`, done: `buttonOf('카페').matches('[aria-pressed="true"]')` },
+  Tx: { button: `buttonOf('+1만')`, done: `shown('input[inputmode="numeric"]').value !== ''` },
+  Lottery: { button: `shown('button[aria-label="추첨 규칙"]')`, done: `shown('dialog[open] table')` },
+}
 
 /** The expressions' own helpers, as text: a page's policy forbids eval. */
 export const HELPERS = `

@@ -6,7 +6,6 @@ import type { Release } from '@yaksok/platform/registry'
 import { findBrowser } from '../../scripts/lib/browser.ts'
 import { attempt, keepBrowser } from './cached-browser.ts'
 import { measureCold, rotated } from './cold-visit.ts'
-import { buildDefaults } from './defaults.ts'
 import { buildEdited } from './edited.ts'
 import { measureTaps } from './first-tap.ts'
 import { measureCost } from './gateway-cost.ts'
@@ -18,7 +17,7 @@ import { emptySteps, tour } from './navigation.ts'
 import { measureRenderedShare } from './rendered-share.ts'
 import { type Results, VARIANTS } from './results.ts'
 import { scriptsOf } from './script-bytes.ts'
-import { buildAll, defaultsOrigin, serveAll } from './serve-all.ts'
+import { buildAll, serveAll } from './serve-all.ts'
 import { openApi } from './servers.ts'
 import { logIn, measureGatewayRate, measureRelease } from './service.ts'
 import { openShaper } from './shaping/shaper.ts'
@@ -102,8 +101,7 @@ const TITLES: Record<Part, string> = {
 const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise<Partial<Measured>>> = {
   async visits(ground, options) {
     const { builds, homes, api, shaper } = ground
-    const secure = { ...builds, defaults: await buildDefaults(defaultsOrigin('https')) }
-    const served = await serveAll(secure, api, shaper, true)
+    const served = await serveAll(builds, api, shaper, true)
     try {
       await warmUp(ground, [served.direct.ours, served.direct.renderedLimit], options.screens)
       const stage = { ...ground, served, homes, store: builds.ours.store, say: options.say }
@@ -112,8 +110,6 @@ const MEASURE: Record<Part, (ground: Ground, options: MeasureOptions) => Promise
       return { ...visits, taps, scripts: scriptsOf(builds.ours.releases), failures: [...visits.failures, ...failures] }
     } finally {
       await served.close()
-      // what follows is served over HTTP/1.1, and addresses are written into this build
-      builds.defaults = await buildDefaults(defaultsOrigin('http'))
     }
   },
   async http1(ground, { runs, screens }) {

@@ -21,8 +21,10 @@ type Gateway = (typeof GATEWAYS)[number]
 /** Port of a part of the defaults build; each is an origin of its own. */
 const portOf = (name: string): number => PORT + 10 + NAMES.indexOf(name)
 
+type Scheme = 'http' | 'https'
+
 /** Origin of a part of the defaults build. */
-export const defaultsOrigin = (scheme: 'http' | 'https') => (name: string) => `${scheme}://localhost:${portOf(name)}`
+const defaultsOrigin = (scheme: Scheme) => (name: string) => `${scheme}://localhost:${portOf(name)}`
 
 /** All builds, each at its origin, behind the shaped network. */
 export interface Served extends Closable {
@@ -32,21 +34,23 @@ export interface Served extends Closable {
   wires: Record<Gateway, Wire>
 }
 
-/** What {@link serveAll} serves; the defaults have addresses of their scheme in them. */
+/** What {@link serveAll} serves. */
 export interface Builds {
   ours: Variant
   plain: Variant
   limit: Variant
-  defaults: DefaultsBuild
+  /** They have addresses of their scheme in them; built when first served by it. */
+  defaults(scheme: Scheme): Promise<DefaultsBuild>
 }
 
-/** Builds all of them, the defaults for http. */
+/** Builds all of them but the defaults. */
 export async function buildAll(): Promise<Builds> {
+  const defaults: Partial<Record<Scheme, Promise<DefaultsBuild>>> = {}
   return {
     ours: await buildOurs(),
     plain: await buildPlain(),
     limit: await buildLimit(),
-    defaults: await buildDefaults(defaultsOrigin('http')),
+    defaults: (scheme) => (defaults[scheme] ??= buildDefaults(scheme, defaultsOrigin(scheme))),
   }
 }
 
@@ -56,7 +60,8 @@ export async function serveAll(builds: Builds, api: SharedApi, shaper: Shaper, s
   // nginx is between the shaped network and the gateways, which believe it the scheme
   const server: ServerOptions = secure ? { trustProxy: (_, hop) => hop === 0 } : {}
   const [behind, own] = secure ? [BEHIND, 2 * BEHIND] : [BEHIND, BEHIND]
-  const { ours, limit, plain, defaults } = builds
+  const { ours, limit, plain } = builds
+  const defaults = await builds.defaults(scheme)
   const variants: Record<Gateway, Variant> = { ours, client: ours, renderedLimit: limit, limit, plain }
   const rendered = new Set<Gateway>(['ours', 'renderedLimit'])
   const gateways = await Promise.all(

@@ -1,7 +1,7 @@
 /** What a whole cold visit of Home takes: bytes, and the main thread's time by the processor's clock, which a busy machine changes little. */
 import type { Page } from '@playwright/test'
 import type { Contexts } from './cached-browser.ts'
-import { HOME } from './many-remotes.ts'
+import { HOME } from './marked.ts'
 import { quiet } from './quiet.ts'
 import { THREAD_BUILDS, type ThreadBuild, type ThreadCost } from './results.ts'
 import type { Served } from './serve-all.ts'
