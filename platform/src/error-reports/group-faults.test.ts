@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAPS_FILE } from '../registry/release-files.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
@@ -20,7 +20,8 @@ const MAP = JSON.stringify({
 let store: ReleaseStore
 beforeEach(() => {
   store = openReleaseStore(mkdtempSync(join(tmpdir(), 'maps-')))
-  for (const version of ['1', '2']) storeRelease(store, 'home', version, {}, { [MAPS_FILE]: `"list.js"\t${MAP}\n` })
+  for (const version of ['1', '2'])
+    storeRelease(store, 'home', version, {}, { 'list.js': 'list', [MAPS_FILE]: `"list.js"\t${MAP}\n` })
 })
 afterEach(() => rmSync(store.folder, { recursive: true, force: true }))
 
@@ -56,6 +57,19 @@ test('without a map a place stays as the page told it: another script, a version
   const mapFrame = frameMapper(store)
   for (const frame of ['home/1/main.js:1:1', 'home/3/list.js:1:1', 'home/../../etc/passwd:1:1', 'nonsense'])
     expect(mapFrame(frame)).toBeUndefined()
+})
+
+test('a script that is told by its content has the maps of one version read, one that is nowhere none', () => {
+  const readReleasedText = vi.fn(store.readReleasedText)
+  const mapFrame = frameMapper({ ...store, readReleasedText })
+  for (const file of ['made-up.js', 'constructor']) expect(mapFrame(`home/files/${file}:1:1`)).toBeUndefined()
+  expect(readReleasedText).not.toHaveBeenCalled()
+  expect(mapFrame('home/files/list.js:1:12')).toBeDefined()
+  expect(readReleasedText).toHaveBeenCalledOnce()
+  // a build that is damaged costs the place, not the list of faults
+  storeRelease(store, 'home', '3')
+  writeFileSync(join(store.releaseDir('home', '3'), 'release.json'), '{')
+  expect(frameMapper(store)('home/files/list.js:1:12')).toBeUndefined()
 })
 
 test('two browsers that differ about the column met one fault; another line is another', () => {

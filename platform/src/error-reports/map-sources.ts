@@ -39,18 +39,12 @@ export function frameMapper(store: ReleaseStore): MapFrame {
   }
 }
 
-/** Of a file that is asked for by its content any version that has it will do. */
-function readMap(store: ReleaseStore, name: string, version: string, file: string): SourceMap | undefined {
-  const versions = version === BY_CONTENT ? store.versionsOf(name).map((release) => release.version) : [version]
-  for (const one of versions) {
-    const found = readMapOf(store, name, one, file)
-    if (found) return found
-  }
-  return undefined
-}
-
-function readMapOf(store: ReleaseStore, name: string, version: string, file: string): SourceMap | undefined {
+/** Of a file that is asked for by its content any version that has it will do: the maps of one are read, whatever pages tell. */
+function readMap(store: ReleaseStore, name: string, asked: string, file: string): SourceMap | undefined {
   try {
+    const version =
+      asked === BY_CONTENT ? store.versionsOf(name).find(({ files }) => Object.hasOwn(files, file))?.version : asked
+    if (version === undefined) return undefined
     const text = mapIn(store.readReleasedText(name, version, MAPS_FILE), file)
     return text === undefined ? undefined : new SourceMap(JSON.parse(text))
   } catch {

@@ -28,7 +28,10 @@ export function followPublished(store: string, registry: () => Registry): IsPubl
   let known = new Set<string>()
   let stamp = ''
   return (name, version) => {
-    const isLive = registry().microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+    const { microFrontends } = registry()
+    // anybody may ask for a name that every object knows
+    const entries = Object.hasOwn(microFrontends, name) ? microFrontends[name] : undefined
+    const isLive = entries?.some(({ metadata }) => metadata.version === version)
     if (isLive) return true
     const now = stampOf(store)
     if (now !== stamp) {

@@ -73,6 +73,11 @@ test('files of a build that never went live are nobody’s, but of whom its prev
   expect((await get(kept, cookie, 'home')).statusCode).toBe(404)
 })
 
+test.each(['files/main.0a1b2c3d4e.js', '1/main.js'])(
+  'a name that every object knows is that of no part: constructor/%s',
+  async (file) => expect((await at.app.inject(`/r/constructor/${file}`)).statusCode).toBe(404),
+)
+
 test('the page asks for it there', async () => {
   const { body } = await at.app.inject({ url: '/home', headers: { accept: 'text/html' } })
   expect(body).toContain('src="/r/shell/a/main.js"')

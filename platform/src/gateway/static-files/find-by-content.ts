@@ -28,12 +28,13 @@ export function finderOf(store: ReleaseStore, { registry, isPublished, supply }:
   return async (name, file) => {
     if (!isNamedByContent(file)) return undefined
     const isHere = (version: string) => store.hasRelease(name, version)
-    const live = registry().microFrontends[name]?.find(({ extras }) => extras.files[file])?.metadata.version
+    const { microFrontends, extras } = registry()
+    const live = ownOf(microFrontends, name).find((entry) => entry.extras.files[file])?.metadata.version
     if (live && isHere(live)) return live
     const here = namesIn(join(store.folder, name)).filter((version) => isPublished(name, version) && isHere(version))
     const found = here.find((version) => has(name, version, file)) ?? live
     if (found || !supply) return found
-    for (const version of registry().extras.history[name] ?? []) {
+    for (const version of ownOf(extras.history, name)) {
       if (here.includes(version)) continue
       await supply(name, version, isPublished)
       if (has(name, version, file)) return version
@@ -41,6 +42,10 @@ export function finderOf(store: ReleaseStore, { registry, isPublished, supply }:
     return undefined
   }
 }
+
+/** What a part has; nothing of a name that every object knows. */
+const ownOf = <One>(parts: Readonly<Record<string, One[]>>, name: string): One[] =>
+  (Object.hasOwn(parts, name) && parts[name]) || []
 
 /** Of a folder, which may not be there. */
 function namesIn(folder: string): string[] {

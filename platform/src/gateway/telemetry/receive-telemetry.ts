@@ -80,7 +80,7 @@ export function receiver(options: ReceiverOptions): (report: Telemetry, sender: 
         composition: report.composition,
         browser,
         isRoute: (path) => isRouteOf(versions, path),
-        isPart: (name, one) => versions[name] === one || (one === BY_CONTENT && name in versions),
+        isPart: (name, one) => versions[name] === one || (one === BY_CONTENT && Object.hasOwn(versions, name)),
         mayBegin: () => mayBegin(networkOf(address).own),
       })
       // Label values come from the registry alone: a sender cannot make up series.
