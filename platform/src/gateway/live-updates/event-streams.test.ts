@@ -108,7 +108,7 @@ test('a stream that another part keeps alive gets no heartbeat, and what all are
   const streams = openStreams({ beatMs: 1000, perNetwork: 0 })
   const answer = new Answer()
   expect(streams.takes({ address: '10.0.0.1' })).toBe(true)
-  streams.add(answer.response, { address: '10.0.0.1' }, '', false)
+  streams.add(answer.response, { address: '10.0.0.1' }, '')
   vi.advanceTimersByTime(3000)
   streams.send('news;')
   expect(answer.text).toBe('news;')

@@ -36,7 +36,7 @@ export interface Listener {
   address: string
   /**
    * What stands for a session that was looked up; null where there is none: anybody can make one up. Absent: whoever began the
-   * stream has counted it.
+   * stream has counted it, and keeps it alive.
    */
   session?: string | null
 }
@@ -45,8 +45,8 @@ export interface OpenStreams {
   size(): number
   /** Whether one more fits; false also once they are ended. */
   takes(listener: Listener): boolean
-  /** Begins a stream with `first`; it counts until its connection closes. @param beats false where another part sends them */
-  add(response: ServerResponse, listener: Listener, first: string, beats?: boolean): void
+  /** Begins a stream with `first`; it counts until its connection closes. */
+  add(response: ServerResponse, listener: Listener, first: string): void
   /** Writes to all of them, a few at a time. A second message that comes meanwhile is written after it. */
   send(text: string): void
   /** Ends all; none begins again. */
@@ -56,8 +56,7 @@ export interface OpenStreams {
 /** Keeps the streams of this process. */
 export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
   const { perNetwork, perNetworkInAll, perSession, total, beatMs } = { ...STREAM_LIMITS, ...limits }
-  const open = new Set<ServerResponse>()
-  const beating = new Set<ServerResponse>()
+  const open = new Map<ServerResponse, Listener>()
   const counts = new Map<string, number>()
   let beat: NodeJS.Timeout | undefined
   let ended = false
@@ -67,10 +66,10 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     if (response.writableLength > UNREAD) response.destroy()
     else response.write(bytes)
   }
-  const sendAll = (bytes: Buffer, to: ReadonlySet<ServerResponse> = open) => {
-    const waiting = [...to]
+  const sendAll = (bytes: Buffer, isTold = (_: Listener) => true) => {
+    const waiting = [...open].filter(([, listener]) => isTold(listener))
     const slice = () => {
-      for (const response of waiting.splice(-SLICE)) if (open.has(response)) write(response, bytes)
+      for (const [response] of waiting.splice(-SLICE)) if (open.has(response)) write(response, bytes)
       if (waiting.length > 0) setImmediate(slice)
     }
     slice()
@@ -89,9 +88,9 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
       else counts.delete(key)
     }
   }
+  const sendBeat = () => sendAll(beatText, ({ session }) => session !== undefined)
   const remove = (response: ServerResponse, listener: Listener) => {
     if (!open.delete(response)) return
-    beating.delete(response)
     count(listener, -1)
     if (open.size > 0) return
     clearInterval(beat)
@@ -102,11 +101,10 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     size: () => open.size,
     takes: (listener) =>
       !ended && open.size < total && countedAs(listener).every(([key, most]) => (counts.get(key) ?? 0) < most),
-    add(response, listener, first, beats = true) {
+    add(response, listener, first) {
       count(listener, 1)
-      open.add(response)
-      if (beats) beating.add(response)
-      beat ??= setInterval(() => sendAll(beatText, beating), beatMs).unref()
+      open.set(response, listener)
+      beat ??= setInterval(sendBeat, beatMs).unref()
       response.on('close', () => remove(response, listener))
       response.on('error', () => response.destroy())
       response.write(first)
@@ -114,7 +112,7 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     send: (text) => sendAll(Buffer.from(text)),
     end() {
       ended = true
-      for (const response of open) response.end()
+      for (const response of open.keys()) response.end()
     },
   }
 }

@@ -78,7 +78,7 @@ export function registerOpenPages(app: FastifyInstance, options: OpenPagesOption
     const composition = knownFor(request)
     const listener = { address: request.ip }
     if (request.headers['composition-events'] === undefined || !composition) return
-    if (isTold(request) && streams.takes(listener)) streams.add(response, listener, now(composition), false)
+    if (isTold(request) && streams.takes(listener)) streams.add(response, listener, now(composition))
   })
 
   app.get('/events', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
