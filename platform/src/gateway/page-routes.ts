@@ -130,13 +130,13 @@ function registerLiveUpdates(
     // a page of a preview asks for its own: what all are told is of what is live
     isNotified: (request) => !guests.shownTo(request),
     rolledBack: rolledBack,
-    sessionOf: async (request) =>
-      (
-        await drawing
-          ?.views(request)
-          ?.open()
-          .catch(() => null)
-      )?.mark ?? null,
+    sessionOf: async (request) => {
+      const view = await drawing
+        ?.views(request)
+        ?.open()
+        .catch(() => null)
+      return view?.mark ?? null
+    },
     ...(streams && { limits: streams }),
   })
 }

@@ -6,6 +6,7 @@ import { openStreams } from './event-streams.ts'
 /** A connection's answer that keeps what is written. */
 class Answer extends EventEmitter {
   writableLength = 0
+  destroyed = false
   text = ''
   write(bytes: Buffer | string): void {
     this.text += bytes
@@ -71,6 +72,14 @@ test('a page that does not read is let go, and the others are not', () => {
   expect(stuck.destroy).toHaveBeenCalled()
   expect(fine.text).toBe('news;')
   expect(streams.size()).toBe(1)
+})
+
+test('a page that left before its stream began takes no place', () => {
+  const streams = openStreams({ total: 1 })
+  const gone = new Answer()
+  gone.destroyed = true
+  streams.add(gone.response, visitor(), 'first;')
+  expect([streams.size(), streams.takes(visitor()), gone.text, vi.getTimerCount()]).toEqual([0, true, '', 0])
 })
 
 test('once ended, all are closed and none begins', () => {

@@ -45,7 +45,7 @@ export interface OpenStreams {
   size(): number
   /** Whether one more fits; false also once they are ended. */
   takes(listener: Listener): boolean
-  /** Begins a stream with `first`; it counts until its connection closes. */
+  /** Begins a stream with `first`; it counts until its connection closes, and not where that has closed. */
   add(response: ServerResponse, listener: Listener, first: string): void
   /** Writes to all of them, a few at a time. A second message that comes meanwhile is written after it. */
   send(text: string): void
@@ -102,6 +102,8 @@ export function openStreams(limits: Partial<StreamLimits> = {}): OpenStreams {
     takes: (listener) =>
       !ended && open.size < total && countedAs(listener).every(([key, most]) => (counts.get(key) ?? 0) < most),
     add(response, listener, first) {
+      // who left while the session was looked up has told of that already
+      if (response.destroyed) return
       count(listener, 1)
       open.set(response, listener)
       beat ??= setInterval(sendBeat, beatMs).unref()

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { AddressInfo, Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
@@ -103,6 +104,29 @@ test('a member behind an address that has too many visitors is told at once; a s
   expect(await member.next()).toMatchObject({ shell: '1' })
   await member.leave()
   await first.leave()
+})
+
+test('a page that leaves while its session is looked up takes nobody’s place', async () => {
+  const asked = Promise.withResolvers<Socket>()
+  const found = Promise.withResolvers<null>()
+  const views = ({ raw }: FastifyRequest) => ({
+    open: () => {
+      asked.resolve(raw.socket)
+      return found.promise
+    },
+  })
+  await at.open({ streams: { perNetwork: 1 }, views, drawing: PATIENT })
+  const address = await origin()
+  const leaving = new AbortController()
+  const left = fetch(`${address}/events`, { signal: leaving.signal }).catch(() => 'left')
+  const closed = once(await asked.promise, 'close')
+  leaving.abort()
+  expect(await left).toBe('left')
+  await closed
+  found.resolve(null)
+  const next = await listen(address)
+  expect(await next.next()).toMatchObject({ shell: '1' })
+  await next.leave()
 })
 
 const begun: ServerResponse[] = []
