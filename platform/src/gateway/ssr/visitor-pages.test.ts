@@ -59,6 +59,14 @@ test('a page is kept whole, and goes with its composition', () => {
   expect(pages.find({ ...PAGE }, '/signin')).toBeUndefined()
 })
 
+test('of many who waited for one screen the first has its page compressed and kept, the others none', () => {
+  const { pages } = rendering()
+  pages.keep(PAGE, '/signin', '<p>Sign in at 9:00')
+  const kept = pages.find(PAGE, '/signin')
+  pages.keep(PAGE, '/signin', '<p>Sign in at 9:01')
+  expect(pages.find(PAGE, '/signin')).toBe(kept)
+})
+
 test('made-up addresses take no memory: a few spellings of a page, and one page for all that are none', () => {
   const { pages } = rendering()
   for (let n = 0; n < 100; n++) pages.keep(PAGE, `/signin${n}`, 'x')

@@ -11,7 +11,7 @@ const QUALITY = 5
 export interface VisitorPages {
   /** The page as it was kept. */
   find(page: RenderablePage, url: string): Page | undefined
-  /** Keeps a page, whole but for its end, as long as its composition is served. */
+  /** Keeps a page, whole but for its end, as long as its composition is served; of those who waited for one screen the first. */
   keep(page: RenderablePage, url: string, html: string): void
   /** Renders a screen, once for all who ask for it meanwhile. */
   render(url: string, job: RenderJob, asker: Asker): Promise<RenderOutcome>
@@ -33,6 +33,7 @@ export function keepVisitorPages(render: (job: RenderJob, asker: Asker) => Promi
     keep(page, url, html) {
       const spellings = pages.get(page) ?? new Map<string, Page>()
       pages.set(page, spellings)
+      if (spellings.has(url)) return
       const plain = Buffer.from(html)
       const { status, csp } = page
       spellings.set(url, { status, csp, etag: etagOf(plain), body: compressBody(plain, QUALITY) })
