@@ -59,9 +59,9 @@ export class Waiting {
     if (lateMs !== null) this.#late = setTimeout(this.#sayLate, lateMs)
   }
 
-  /** It is its turn. @param isHung asked after `hungMs`, and again each time that it says no */
-  begin(hungMs: number, isHung: () => boolean): void {
-    this.#hung = setInterval(() => isHung() && clearInterval(this.#hung), hungMs)
+  /** It is its turn. @param look called every `hungMs` until it is settled */
+  begin(hungMs: number, look: () => void): void {
+    this.#hung = setInterval(look, hungMs)
     if (this.#late === undefined) return
     clearTimeout(this.#late)
     this.#late = setTimeout(this.#sayLate, Math.max(FINISH_MS, this.#deadline - performance.now()))

@@ -62,7 +62,6 @@ export class RenderWorker {
       // on a busy machine a process may wait for the processor: that is no loop, and ending it helps nobody
       const isWaiting = since !== null && (cpuMsOf(this.process.pid) ?? 0) - since < limit && ++looks < MOST_LOOKS
       if (!isWaiting) this.end({ refused: 'hung', of: 'owner' })
-      return !isWaiting
     })
     this.process.render({
       ...{ type: 'render', id: this.#lastId, page: job.page, input: job.input },
