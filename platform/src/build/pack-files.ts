@@ -1,11 +1,11 @@
 /** Hashing and precompressing the files of a build. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '../registry/index.ts'
-import { integrityOf } from '../util/index.ts'
+import { inTurns, integrityOf } from '../util/index.ts'
 
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt)$/
 
@@ -20,6 +20,8 @@ const brotliOptions = (body: Buffer): BrotliOptions => ({
 })
 const GZIP = { level: 9 }
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+/** Files packed at once: of the four threads beside the event loop some are left for the files that a gateway sends meanwhile. */
+const AT_ONCE = 2
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every compressible file below `dir` and answers the table of all files.
@@ -27,26 +29,27 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
  * what is uploaded to it.
  */
 export async function packFiles(dir: string): Promise<Record<string, ReleaseFile>> {
-  const paths = filesIn(dir)
-  await Promise.all(
-    paths.filter(isCompressible).map(async (path) => {
-      const body = await readFile(path)
-      const [br, gz] = await Promise.all([brotli(body, brotliOptions(body)), gzipped(body, GZIP)])
-      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
-    }),
-  )
-  return tableOf(dir, paths)
+  const packed = await inTurns(filesIn(dir), AT_ONCE, async (path) => {
+    const body = await readFile(path)
+    if (!isCompressible(path)) return entryOf(dir, path, body)
+    const [br, gz] = await Promise.all([brotli(body, brotliOptions(body)), gzipped(body, GZIP)])
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+    return entryOf(dir, path, body, br)
+  })
+  return sorted(packed)
 }
 
 /** As {@link packFiles}, for who cannot wait. */
 export function packFilesSync(dir: string): Record<string, ReleaseFile> {
-  const paths = filesIn(dir)
-  for (const path of paths.filter(isCompressible)) {
+  const packed = filesIn(dir).map((path) => {
     const body = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(body, brotliOptions(body)))
+    if (!isCompressible(path)) return entryOf(dir, path, body)
+    const br = brotliCompressSync(body, brotliOptions(body))
+    writeFileSync(`${path}.br`, br)
     writeFileSync(`${path}.gz`, gzipSync(body, GZIP))
-  }
-  return tableOf(dir, paths)
+    return entryOf(dir, path, body, br)
+  })
+  return sorted(packed)
 }
 
 const filesIn = (dir: string): string[] =>
@@ -54,11 +57,12 @@ const filesIn = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-function tableOf(dir: string, paths: readonly string[]): Record<string, ReleaseFile> {
-  const table = paths.map((path): [string, ReleaseFile] => {
-    const body = readFileSync(path)
-    const brotli = isCompressible(path) ? statSync(`${path}.br`).size : body.length
-    return [relative(dir, path), { bytes: body.length, brotli, integrity: integrityOf(body) }]
-  })
-  return Object.fromEntries(table.sort(([a], [b]) => (a < b ? -1 : 1)))
-}
+type Entry = [file: string, ReleaseFile]
+
+const entryOf = (dir: string, path: string, body: Buffer, sent = body): Entry => [
+  relative(dir, path),
+  { bytes: body.length, brotli: sent.length, integrity: integrityOf(body) },
+]
+
+const sorted = (entries: readonly Entry[]): Record<string, ReleaseFile> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
