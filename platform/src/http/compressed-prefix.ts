@@ -15,7 +15,8 @@ export interface CompressedPrefix {
   /** The last tag, which goes with the rest. */
   tag: string
   zstd: Buffer
-  gzip: Buffer
+  /** Compressed for the first that takes no zstd. */
+  readonly gzip: Buffer
 }
 
 /** For what is compressed once, and for what an answer waits for. */
@@ -48,12 +49,16 @@ export function compressPrefix(text: string, often: keyof typeof LEVELS = 'once'
   const plain = Buffer.from(text.slice(0, end) + ROOM)
   const level = LEVELS[often]
   const begun = zstd(plain.subarray(0, -REPEATED.length), level.zstd)
+  let gzip: Buffer | undefined
   return {
     text,
     plain,
     tag: text.slice(end),
     zstd: Buffer.concat([HEADER, goingOn(blocksOf(begun)), REPEAT]),
-    gzip: gzipSync(plain, { level: level.gzip, finishFlush: constants.Z_SYNC_FLUSH }),
+    get gzip() {
+      gzip ??= gzipSync(plain, { level: level.gzip, finishFlush: constants.Z_SYNC_FLUSH })
+      return gzip
+    },
   }
 }
 
