@@ -17,27 +17,19 @@ export type FindByContent = (name: string, file: string) => Promise<string | und
 
 /** What is live comes first, then what is here of before, then what another machine has of before. */
 export function finderOf(store: ReleaseStore, { registry, isPublished, supply }: Versions): FindByContent {
-  /** Files of versions that are not live, which never change. */
-  const read = new Map<string, ReadonlySet<string>>()
-  const has = (name: string, version: string, file: string): boolean => {
-    const key = `${name}@${version}`
-    const files = read.get(key) ?? filesOf(store, name, version)
-    if (files) read.set(key, files)
-    return files?.has(file) ?? false
-  }
   return async (name, file) => {
     if (!isNamedByContent(file)) return undefined
-    const isHere = (version: string) => store.hasRelease(name, version)
+    const has = (version: string) => hasFile(store, name, version, file)
     const { microFrontends, extras } = registry()
     const live = ownOf(microFrontends, name).find((entry) => entry.extras.files[file])?.metadata.version
-    if (live && isHere(live)) return live
-    const here = namesIn(join(store.folder, name)).filter((version) => isPublished(name, version) && isHere(version))
-    const found = here.find((version) => has(name, version, file)) ?? live
+    if (live && store.hasRelease(name, live)) return live
+    const isServed = (version: string) => has(version) && isPublished(name, version)
+    const found = namesIn(join(store.folder, name)).find(isServed) ?? live
     if (found || !supply) return found
     for (const version of ownOf(extras.history, name)) {
-      if (here.includes(version)) continue
+      if (store.hasRelease(name, version)) continue
       await supply(name, version, isPublished)
-      if (has(name, version, file)) return version
+      if (has(version)) return version
     }
     return undefined
   }
@@ -56,11 +48,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function filesOf(store: ReleaseStore, name: string, version: string): ReadonlySet<string> | undefined {
+function hasFile(store: ReleaseStore, name: string, version: string, file: string): boolean {
   try {
-    return new Set(Object.keys(store.readRelease(name, version).files))
+    return Object.hasOwn(store.readRelease(name, version).files, file)
   } catch {
     // not here, or damaged: it has nothing to give
-    return undefined
+    return false
   }
 }
