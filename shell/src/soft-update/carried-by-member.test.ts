@@ -1,27 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Stream } from '../stream/fake-event-source.ts'
 import { pageUnderTest, routed } from './fixtures.ts'
 
 vi.mock('../loader/load-federation.ts', () => ({ isBusy: () => false }))
 const at = pageUnderTest()
 
-class Stream extends EventTarget {
-  static open: string[] = []
-  static all: string[] = []
-  readyState = 1
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    Stream.open.push(url)
-    Stream.all.push(url)
-  }
-  close(): void {
-    Stream.open = Stream.open.filter((one) => one !== this.url)
-  }
-}
+const addresses = (streams: Stream[]) => streams.map(({ url }) => url)
 
 beforeEach(() => {
-  Stream.open = []
+  Stream.reset()
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -72,18 +59,18 @@ test.each([
   at.live.id = 'old'
   happens(await begin())
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(Stream.open).toEqual(['/events'])
+  expect(addresses(Stream.open)).toEqual(['/events'])
 })
 
 test('the gateway’s own stream is closed once the member’s brings the same, and comes back after it', async () => {
   at.live.id = 'old'
   const { passOn, memberStreamClosed } = await begin()
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(Stream.open).toEqual(['/events'])
+  expect(addresses(Stream.open)).toEqual(['/events'])
   passOn('composition', { ...NEWS, id: 'old' })
   expect(Stream.open).toEqual([])
-  Stream.all = []
+  Stream.reset()
   memberStreamClosed()
   await vi.advanceTimersByTimeAsync(90_000)
-  expect(Stream.all).toContain('/events')
+  expect(addresses(Stream.all)).toContain('/events')
 })

@@ -1,30 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Stream } from './fake-event-source.ts'
 import { followStream } from './follow-stream.ts'
-
-/** The browser's stream, as far as a page sees it. */
-class Stream extends EventTarget {
-  static open: Stream[] = []
-  static all: Stream[] = []
-  readyState = 1
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    Stream.open.push(this)
-    Stream.all.push(this)
-  }
-  close(): void {
-    this.readyState = 2
-    Stream.open = Stream.open.filter((one) => one !== this)
-  }
-  says(name: string, data: unknown): void {
-    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
-  }
-  refused(): void {
-    this.close()
-    this.dispatchEvent(new Event('error'))
-  }
-}
 
 const hear = vi.fn()
 const ask = vi.fn()
@@ -43,8 +19,7 @@ beforeEach(() => {
   // each question comes after exactly `pollMs`
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('EventSource', Stream)
-  Stream.open = []
-  Stream.all = []
+  Stream.reset()
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   for (const target of [window, document]) {
