@@ -1,18 +1,22 @@
-import { calls, type User } from '@yaksok/shared/core/contract'
+import type { User } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { useUser } from '@yaksok/shared/page/session'
-import { AppBar, Avatar, Button, Menu, Row, Screen, toast } from '@yaksok/shared/page/ui'
+import { AppBar, Avatar, avatarIds, Button, Menu, Row, Screen, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
+import * as v from 'valibot'
 import { LockedNote } from '../locked-note/locked-note.tsx'
 import { sexText } from '../profile-text/sex.ts'
 import { AvatarChoice } from './avatar-choice.tsx'
 import styles from './profile-head.module.css'
 
+/** One of the choices: the contract, which says so too, is not fetched for it. */
+const RULES = { schema: v.object({ header_img: v.picklist(avatarIds) }) }
+
 /** Infomation: who the member is, the way to name and sex, and the avatar (30 choices, product.txt section 9). */
 export default function Profile() {
   const user = useUser()
   const { form, button, typed, change, failure } = useForm({
-    rules: { schema: calls.setAvatar.request },
+    rules: RULES,
     draft: { name: 'avatar', fields: { header_img: user.header_img } },
     send: async (values) => {
       await call('setAvatar', values)

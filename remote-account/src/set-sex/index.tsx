@@ -1,17 +1,21 @@
-import { calls } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, Form, toast, useGoBack } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
+import * as v from 'valibot'
 import { FormScreen } from '../form/index.ts'
+import { SEX_OPTIONS } from '../profile-text/sex.ts'
 import { SexChoice } from './sex-choice.tsx'
+
+/** One of the choices: the contract, which says so too, is not fetched for it. */
+const RULES = { schema: v.object({ sex: v.picklist(SEX_OPTIONS.map(({ value }) => value)) }) }
 
 /** Setsex: said only as far as the member wants to. */
 export default function SetSex() {
   const { sex } = useUser()
   const goBack = useGoBack('/Setting')
   const { form, button, typed, change, failure } = useForm({
-    rules: { schema: calls.setSex.request },
+    rules: RULES,
     draft: { name: 'set-sex', fields: { sex } },
     send: async (values) => {
       await call('setSex', values)
