@@ -22,14 +22,7 @@ interface OwnPasswordFormProps {
 }
 
 /** Asks for the login password before what only the owner of the account may do. */
-export function OwnPasswordForm({
-  children,
-  label,
-  busyLabel,
-
-  onSend,
-  tell,
-}: OwnPasswordFormProps) {
+export function OwnPasswordForm({ children, label, busyLabel, onSend, tell }: OwnPasswordFormProps) {
   const { form, button, field, errorOf, failure } = useForm({
     rules: RULES,
     memory: { password: '' },
