@@ -1,5 +1,5 @@
 import { matchesHangul } from '@yaksok/shared/core/text'
-import { useAddress } from '@yaksok/shared/page/router'
+import { useAddress, useLocation } from '@yaksok/shared/page/router'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { Accordion, SearchField, Section, TextLink } from '@yaksok/shared/page/ui'
 import styles from './faq.module.css'
@@ -8,6 +8,8 @@ import { FAQ, type FaqItem } from './faq-items.ts'
 /** 자주 묻는 질문, found by words and by initial consonants of question and answer. */
 export function Faq() {
   const [address, setAddress] = useAddress()
+  // what the member came to ask about
+  const { state } = useLocation()
   const wanted = address.get('q') ?? ''
   const policy = usePolicy()
   const items = findFaq(wanted, policy?.money_mode === 'play')
@@ -18,7 +20,7 @@ export function Faq() {
         label="질문 찾기"
         placeholder="예: 출금, 비밀번호"
         value={wanted}
-        onSearch={(q) => setAddress(q ? { q } : {}, { replace: true })}
+        onSearch={(q) => setAddress(q ? { q } : {}, { replace: true, state })}
       />
       <p className={styles.found} role="status">
         {wanted &&
