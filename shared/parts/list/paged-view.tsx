@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { useInfiniteQuery } from '../../page/query/index.ts'
 import { QueryView } from '../../page/screen/index.ts'
 import type { InfiniteList } from './infinite-list.tsx'
+import { endOf } from './pages.ts'
 
 type Paged<Data> = Pick<
   ReturnType<typeof useInfiniteQuery<unknown, Error, Data>>,
@@ -30,16 +31,9 @@ interface PagedViewProps<Data> {
 /** The states of a call that answers page by page: those of its first page are `QueryView`'s, the list tells the others. */
 export function PagedView<Data>({ query, what, skeleton, children }: PagedViewProps<Data>) {
   const nextFailed = query.isFetchNextPageError
-  const list = {
-    what,
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    loading: query.isFetchingNextPage,
-    error: nextFailed ? query.error : null,
-  }
   return (
     <QueryView query={{ ...query, error: nextFailed ? null : query.error }} what={what} skeleton={skeleton}>
-      {(data) => children(data, list)}
+      {(data) => children(data, { what, ...endOf(query) })}
     </QueryView>
   )
 }
