@@ -5,7 +5,7 @@ import { useLocation } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, Menu, Row, Screen, Skeleton, useHydrated } from '@yaksok/shared/page/ui'
 import { BellIcon, ListIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
-import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
+import { ListEnd, lastOfFull, PagedView } from '@yaksok/shared/parts/list'
 import { HelpLine } from '@yaksok/shared/parts/notes'
 import { inquirySubjectOf } from '../inquiry-subject/inquiry-subject.ts'
 import { Faq } from './faq.tsx'
@@ -18,7 +18,7 @@ export default function ServiceEntry() {
   const base = useCall('systemBase')
   const inquiries = useCallPages('inquiries', undefined, {
     by: 'before',
-    next: ({ list }) => (list.length < OWN_PER_PAGE ? undefined : list.at(-1)?.id),
+    next: ({ list }) => lastOfFull(OWN_PER_PAGE)(list),
   })
   const { state } = useLocation()
   // kept in the browser's history: the gateway draws without it

@@ -2,7 +2,7 @@ import { NOTICES_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { useCallPages } from '@yaksok/shared/page/query'
 import { PullToRefresh, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
-import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
+import { ListEnd, lastOfFull, PagedView } from '@yaksok/shared/parts/list'
 import { InboxTabs } from '@yaksok/shared/parts/notes'
 import { NoticeList } from './notice-list.tsx'
 
@@ -10,7 +10,7 @@ import { NoticeList } from './notice-list.tsx'
 export default function Notices() {
   const notices = useCallPages('notices', undefined, {
     by: 'before',
-    next: (page) => (page.length < NOTICES_PER_PAGE ? undefined : page.at(-1)?.id),
+    next: lastOfFull(NOTICES_PER_PAGE),
   })
   const reload = () => notices.refetch({ throwOnError: true })
   return (

@@ -2,7 +2,7 @@ import { OWN_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { accountMine, venuesBookingDetail } from '@yaksok/shared/core/routes'
 import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { AppBar, Menu, Row, RowBones, SampleLabel, Screen, Skeleton, useNow } from '@yaksok/shared/page/ui'
-import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
+import { ListEnd, lastOfFull, PagedView } from '@yaksok/shared/parts/list'
 import { BookingBadge } from '../booking/booking-badge.tsx'
 import { type Booking, daysUntilText, isAhead, placeText, whenText } from '../booking/booking-text.ts'
 import { priceText } from '../booking/price-text.ts'
@@ -15,7 +15,7 @@ export default function Bookings() {
   const bookings = useCallPages('bookings', undefined, {
     by: 'before',
     // a first page has those to come as well
-    next: (page) => (page.length < OWN_PER_PAGE ? undefined : page.at(-1)?.id),
+    next: lastOfFull(OWN_PER_PAGE),
   })
   const waits = useCall('waits')
   const now = useNow()

@@ -3,14 +3,14 @@ import { homeHome } from '@yaksok/shared/core/routes'
 import { useCallPages } from '@yaksok/shared/page/query'
 import { CommentItem, RefreshButton } from '@yaksok/shared/page/screen'
 import { AppBar, Card, RowBones, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
-import { ListEnd, PagedView } from '@yaksok/shared/parts/list'
+import { ListEnd, lastOfFull, PagedView } from '@yaksok/shared/parts/list'
 import { Drawing } from '@yaksok/shared/parts/notes'
 
 /** Goods: the guestbook (decisions.md), the comments of all members. Samples carry 예시 on each entry. */
 export default function Guestbook() {
   const comments = useCallPages('comments', undefined, {
     by: 'before',
-    next: (page) => (page.length < COMMENTS_PER_PAGE ? undefined : page.at(-1)?.id),
+    next: lastOfFull(COMMENTS_PER_PAGE),
   })
   return (
     <Screen

@@ -8,7 +8,7 @@ import {
   useCallPages,
   useQueries,
 } from '@yaksok/shared/page/query'
-import type { ListEnd } from '@yaksok/shared/parts/list'
+import { endOf, type ListEnd, lastOfFull } from '@yaksok/shared/parts/list'
 import type { ComponentProps } from 'react'
 import type { ResultsProps } from '../directory/results.tsx'
 import { useFavourites } from '../favourite/favourites.ts'
@@ -66,23 +66,17 @@ function askedOf({ price, province, district, sort }: VenueFilters): RequestOf<'
 function useManyVenues(request: RequestOf<'goods'>, filters: VenueFilters, enabled: boolean) {
   const pages = useCallPages('goods', request, {
     by: 'after',
-    next: (page) => (page.length < GOODS_PER_PAGE ? undefined : page.at(-1)?.id),
+    next: lastOfFull(GOODS_PER_PAGE),
     enabled,
   })
   const { sort: _, ...counted } = request
   const { data: count } = useCall('venueCount', counted, { enabled, staleTime: 60_000 })
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages
-  const venues = data?.pages.flat()
+  const venues = pages.data?.pages.flat()
   return {
-    query: { ...pages, data: venues, error: isFetchNextPageError ? null : error },
+    query: { ...pages, data: venues, error: pages.isFetchNextPageError ? null : pages.error },
     venues,
     count: asksForTimes(filters) ? undefined : count,
-    end: {
-      hasMore: hasNextPage,
-      loadMore: () => void fetchNextPage(),
-      loading: isFetchingNextPage,
-      error: isFetchNextPageError ? error : null,
-    },
+    end: endOf(pages),
   }
 }
 

@@ -2,7 +2,7 @@ import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { CommentItem } from '@yaksok/shared/page/screen'
 import { Chip, Chips, Section, TextButton } from '@yaksok/shared/page/ui'
-import { ListEnd, SectionView } from '@yaksok/shared/parts/list'
+import { endOf, ListEnd, lastOfFull, SectionView } from '@yaksok/shared/parts/list'
 import { useId, useState } from 'react'
 import { inReviewOrder, type ReviewOrder, withVisit } from './review-order.ts'
 import styles from './venue-detail.module.css'
@@ -75,17 +75,12 @@ function useManyReviews(id: string, order: ReviewOrder, enabled: boolean) {
   const request = order === 'newest' ? { id } : { id, order }
   const pages = useCallPages('goodsComments', request, {
     by: 'before',
-    next: (page) => (page.length < COMMENTS_PER_PAGE ? undefined : page.at(-1)?.id),
+    next: lastOfFull(COMMENTS_PER_PAGE),
     enabled,
   })
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages
+  const end = endOf(pages)
   return {
     loaded: enabled ? pages.data?.pages.flat() : undefined,
-    end: {
-      hasMore: enabled && hasNextPage,
-      loadMore: () => void fetchNextPage(),
-      loading: isFetchingNextPage,
-      error: isFetchNextPageError ? error : null,
-    },
+    end: { ...end, hasMore: enabled && end.hasMore },
   }
 }
