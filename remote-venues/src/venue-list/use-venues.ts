@@ -91,7 +91,9 @@ export function useLikedVenues({ q }: VenueFilters): Venues {
 export function useNarrowed({ venues, ...found }: Venues, filters: VenueFilters): Venues {
   const free = useFreeDays(venues ?? [], asksForTimes(filters))
   const left = venues && narrowed(venues, narrowingOf(filters), free.data)
-  const { count = left && { count: left.length, more: found.end?.hasMore ?? false } } = found
+  // none so far is not none
+  const isCounted = left && (left.length > 0 || !free.waits)
+  const { count = isCounted ? { count: left.length, more: found.end?.hasMore ?? false } : undefined } = found
   return {
     ...found,
     // what decides which are shown decides whether there is anything to show
@@ -118,8 +120,8 @@ function useFreeDays(venues: readonly Venue[], enabled: boolean) {
   }))
   const answers = useQueries({ queries }, queryClient)
   return {
-    data:
-      answers.length > 0 && answers.every(({ data }) => data) ? answers.flatMap(({ data = [] }) => data) : undefined,
+    // a further page on its way shows nothing yet, and changes nothing of those before
+    data: answers.some(({ data }) => data) ? answers.flatMap(({ data = [] }) => data) : undefined,
     waits: answers.some(({ isLoading }) => isLoading),
     failed: answers.find(({ error }) => error),
   }
