@@ -50,6 +50,11 @@ test('every beginning of a Hangul name finds it, by its letters and by its initi
   )
 })
 
+test.each(['a', '가', 'ㄱㄴ', 'ㄱa'])('%s before the last character of Unicode begins nothing', (typed) => {
+  const [[from, below] = ['', 'none']] = typedStart(`${typed}\u{10ffff}`)?.ranges ?? []
+  expect(below).toBe(from)
+})
+
 test('any text is taken', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {

@@ -52,10 +52,10 @@ const GROWING = new Map([
 const char = (code: number) => String.fromCharCode(code)
 const isSyllable = (character: string) => character >= char(FIRST) && character <= char(LAST)
 
-/** Everything that begins with a text. */
+/** Everything that begins with a text; nothing where it ends with the last character of Unicode, which none follows. */
 function startsWith(text: string): Range {
   const last = [...text].at(-1) ?? ''
-  return [text, text.slice(0, -last.length) + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)]
+  return [text, text.slice(0, -last.length) + String.fromCodePoint(Math.min((last.codePointAt(0) ?? 0) + 1, 0x10ffff))]
 }
 
 /** The syllables that begin with an initial consonant. */
