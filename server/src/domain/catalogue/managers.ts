@@ -43,8 +43,7 @@ async function narrowed(db: Queryable, { name, area, band, guides }: DirectoryQu
   if (band !== '') where.push(`m.age >= ${put(Number(band))}`)
   if (band !== '' && band !== AGE_BANDS.at(-1)?.id) where.push(`m.age < ${put(Number(band) + 10)}`)
   if (guides !== '') where.push(`m.guides = ${put(guides)}`)
-  const search = await findParts(db, 'manager', name)
-  if (search.pattern !== '') where.push(holdsText('m', 'm.name', search, put))
+  where.push(holdsText('m', 'm.name', await findParts(db, 'manager', name), put))
   return { where: where.join(' and '), values, put }
 }
 

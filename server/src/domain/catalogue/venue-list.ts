@@ -30,8 +30,7 @@ async function narrowed(db: Queryable, { category, text = '', province, district
     if (below !== null) where.push(`least(v.price, v.price_other) < ${put(below)}`)
   }
   const search = await findParts(db, 'venue', text)
-  if (search.pattern !== '')
-    where.push(holdsText('v', `concat(to_char(v.number, 'FM000'), v.name, v.district, v.kind)`, search, put))
+  where.push(holdsText('v', `concat(to_char(v.number, 'FM000'), v.name, v.district, v.kind)`, search, put))
   return { where, values, put }
 }
 

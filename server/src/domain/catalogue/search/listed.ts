@@ -1,12 +1,9 @@
-import { hangulPattern, searchText } from '@yaksok/shared/core/text'
+import { hangulPattern } from '@yaksok/shared/core/text'
 import { many, type Queryable } from '../../../infra/database/index.ts'
-import { hasLoneInitial, initialLetters } from './typed-start.ts'
+import { hasLoneInitial, initialLetters, plainText, startsWith } from './typed-start.ts'
 
 /** Items that one search takes from the index; what more than so many hold is walked in the order of the list instead. */
 const FEW = 1000
-
-/** After every text that begins alike, in `C` order. */
-const LAST = '\u{10ffff}'
 
 /** How a list finds what holds a text. */
 export interface Search {
@@ -21,16 +18,17 @@ export interface Search {
  * items is answered with its pattern alone: walking the list finds a page of them soon.
  */
 export async function findParts(db: Queryable, kind: 'venue' | 'manager', text: string): Promise<Search> {
-  const plain = searchText(searchText(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ''))
+  const plain = plainText(text)
   const pattern = hangulPattern(plain)
   if (pattern === '') return { pattern, ids: null }
   const mixed = hasLoneInitial(plain)
-  const [by, from] = mixed ? ['initials', initialLetters(plain)] : ['part', plain]
+  const by = mixed ? 'initials' : 'part'
+  const [from, below] = startsWith(mixed ? initialLetters(plain) : plain)
   const rows = await many<{ id: number }>(
     db,
     `select item_id as id from search_parts where kind = $1 and ${by} >= $2 and ${by} < $3
        ${mixed ? 'and part ~ $5' : 'and $5 <> $2'} order by ${by} limit $4`,
-    [kind, from, from + LAST, FEW + 1, `^${pattern}`],
+    [kind, from, below, FEW + 1, `^${pattern}`],
   )
   return { pattern, ids: rows.length > FEW ? null : [...new Set(rows.map(({ id }) => id))] }
 }

@@ -53,10 +53,15 @@ const char = (code: number) => String.fromCharCode(code)
 const isSyllable = (character: string) => character >= char(FIRST) && character <= char(LAST)
 
 /** Everything that begins with a text; nothing where it ends with the last character of Unicode, which none follows. */
-function startsWith(text: string): Range {
+export function startsWith(text: string): Range {
   const last = [...text].at(-1) ?? ''
   return [text, text.slice(0, -last.length) + String.fromCodePoint(Math.min((last.codePointAt(0) ?? 0) + 1, 0x10ffff))]
 }
+
+/** A text as the database keeps words: small plain letters without spaces, a lone initial as the consonant of a keyboard. */
+export const plainText = (text: string): string =>
+  // NFKC makes conjoining letters of the consonants of a keyboard
+  searchText(searchText(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ''))
 
 /** The syllables that begin with an initial consonant. */
 function withInitial(consonant: string): Range {
@@ -88,9 +93,7 @@ function unfinished(syllable: string): Range[] {
  * (`강나` finds 강남), or by initial consonants, also mixed (`ㄱㄴ`, `강ㄴㄷ`). Null for what holds no letter or digit.
  */
 export function typedStart(text: string): TypedStart | null {
-  const typed = searchText(text).normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-  // NFKC has made conjoining letters of the consonants of a keyboard
-  const plain = searchText(typed)
+  const plain = plainText(text)
   const characters = [...plain]
   const last = characters.at(-1)
   if (last === undefined || !/[\p{L}\p{N}]/u.test(plain)) return null
