@@ -1,6 +1,6 @@
 import { badInput, type ModuleFactory } from '../../http/calls/index.ts'
 import type { RegularWork } from '../../infra/timers/index.ts'
-import { rowId } from '../catalogue/index.ts'
+import { rowBehind, rowId } from '../catalogue/index.ts'
 import { cancelBooking, changeBooking } from './change.ts'
 import { readCompanions } from './companions.ts'
 import { readDays } from './days.ts'
@@ -41,8 +41,7 @@ export const bookingsModule: ModuleFactory = ({ pool, log }) => ({
         numbers.filter((id) => id !== null),
       )
     },
-    bookings: async ({ reads, member }, { before }) =>
-      await listBookings(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
+    bookings: async ({ reads, member }, { before }) => await listBookings(reads, member.id, rowBehind(before)),
     booking: async ({ reads, member }, { id }) => {
       const number = rowId(id)
       const booking = number === null ? null : await readBooking(reads, member.id, number)

@@ -1,7 +1,7 @@
 import { COMMENTS_PER_PAGE, type Comment, type ParsedRequestOf } from '@yaksok/shared/core/contract'
 import { many, type Queryable } from '../../infra/database/index.ts'
 import { assetUrl } from '../media/index.ts'
-import { rowId } from './ids.ts'
+import { rowBehind } from './ids.ts'
 
 interface CommentRow {
   id: number
@@ -32,7 +32,7 @@ export async function listComments(
   const where = [venueId === null ? 'venue_id is null' : `venue_id = ${put(venueId)}`, 'hidden_at is null']
   if (order === 'visited') where.push('stars is not null')
   if (before !== undefined) {
-    const last = put(rowId(before) ?? 0)
+    const last = put(rowBehind(before))
     where.push(`(${by}) < (${by.map((column) => `(select ${column} from comments where id = ${last})`)})`)
   }
   const rows = await many<CommentRow>(

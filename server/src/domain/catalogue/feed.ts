@@ -22,12 +22,12 @@ interface VideoRow {
 }
 
 /** The most videos of one answer. */
-const VIDEOS = 200
+export const MOST_VIDEOS = 200
 
 /** Videos in the order of the shelf. @param id that one alone @param after begins behind that one */
 export async function listVideos(
   db: Queryable,
-  { most = VIDEOS, id = null, after = null }: { most?: number; id?: number | null; after?: number | null } = {},
+  { most, id = null, after = null }: { most: number; id?: number | null; after?: number | null },
 ): Promise<VideoItem[]> {
   const behind = `(seq, id) > ((select seq from videos where id = $2), $2)`
   const rows = await many<VideoRow & Record<string, unknown>>(
@@ -35,7 +35,7 @@ export async function listVideos(
     `select id, name, img, url, duration_s::float8 as duration, sample from videos
      where hidden_at is null ${id === null ? 'and $3::bigint is null' : 'and id = $3'}
        ${after === null ? 'and $2::bigint is null' : `and ${behind}`} order by seq, id limit $1`,
-    [Math.min(most, VIDEOS), after, id],
+    [most, after, id],
   )
   return rows.map((row) => ({ ...row, id: String(row.id), img: assetUrl(row.img), url: assetUrl(row.url) }))
 }

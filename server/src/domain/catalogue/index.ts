@@ -9,7 +9,7 @@ import { CATALOGUE_TOPIC } from './topic.ts'
 
 export { AREAS, areaName, isProvince } from './areas.ts'
 export { openCards } from './cards.ts'
-export { rowId } from './ids.ts'
+export { rowBehind, rowId } from './ids.ts'
 export { listFavouriteManagers } from './managers.ts'
 export { listNotices, removeNotice, saveNotice } from './notices.ts'
 export { CATALOGUE_TOPIC, catalogueChanged } from './topic.ts'

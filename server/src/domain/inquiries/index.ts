@@ -1,6 +1,6 @@
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type ModuleFactory } from '../../http/calls/index.ts'
-import { rowId } from '../catalogue/index.ts'
+import { rowBehind, rowId } from '../catalogue/index.ts'
 import { shareOf } from '../members/index.ts'
 import { contactHandlers } from './contact.ts'
 import { expectedAnswer, hourText } from './hours.ts'
@@ -20,7 +20,7 @@ export const inquiriesModule: ModuleFactory = ({ pool, config }) => {
     handlers: {
       inquiries: async ({ reads, member }, { before }) => ({
         hours: { from: hourText(hours.from), to: hourText(hours.to) },
-        list: await listInquiries(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
+        list: await listInquiries(reads, member.id, rowBehind(before)),
       }),
       inquiry: async ({ reads, member }, { id }) => {
         const number = rowId(id)

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import { type ModuleFactory, OWN_TOPIC, type SessionLookup } from '../../http/calls/index.ts'
-import { CATALOGUE_TOPIC, rowId } from '../catalogue/index.ts'
+import { CATALOGUE_TOPIC, rowBehind, rowId } from '../catalogue/index.ts'
 import { MEMBER_TOPIC, SESSION_TOPIC } from '../members/index.ts'
 import { registerEvents } from './events.ts'
 import { News } from './follow-events.ts'
@@ -35,8 +35,7 @@ export const notificationModule: ModuleFactory = (services) => {
   return {
     name: 'notifications',
     handlers: {
-      notifications: ({ reads, member }, { before }) =>
-        listNotifications(reads, member.id, before === undefined ? null : (rowId(before) ?? 0)),
+      notifications: ({ reads, member }, { before }) => listNotifications(reads, member.id, rowBehind(before)),
       unseenNotifications: ({ member }) => newsOf(pool, member.id),
       seeNotifications: async ({ member }, { upto }) => {
         await pool.query('select told_seen($1, $2)', [member.id, rowId(upto) ?? 0])

@@ -3,7 +3,7 @@ import type { AnswerCache } from '../../../http/answer-cache/index.ts'
 import { badInput, type Handlers, type Services } from '../../../http/calls/index.ts'
 import { AGE_BANDS, AREAS, isArea } from '../areas.ts'
 import { listComments } from '../comments.ts'
-import { rowId } from '../ids.ts'
+import { rowBehind, rowId } from '../ids.ts'
 import { listManagers } from '../managers.ts'
 import { countAreas, countVenues, listAreas, listVenues, type VenueQuery } from '../venue-list.ts'
 import { findVenue, listCategories, listPictures, listRecommended } from '../venues.ts'
@@ -30,8 +30,8 @@ export function venueHandlers({ config }: Services, cache: AnswerCache): VenueHa
     categories: ({ reads }) => cache.get('categories', () => listCategories(reads)),
     goods: async ({ reads }, { after, ...request }) => {
       const query = queryOf(request)
-      const last = after === undefined ? null : rowId(after)
-      if (!query || (after !== undefined && last === null)) return []
+      const last = rowBehind(after)
+      if (!query || last === 0) return []
       // Searches are too many to keep.
       if (query.text !== '') return await listVenues(reads, query, last)
       return await cache.get(`goods ${last} ${JSON.stringify(query)}`, () => listVenues(reads, query, last))
@@ -64,7 +64,7 @@ export function venueHandlers({ config }: Services, cache: AnswerCache): VenueHa
     goodsComments: async ({ reads }, { id, ...request }) => {
       const venueId = rowId(id)
       if (venueId === null) return []
-      return await cache.get(`venue comments ${venueId} ${JSON.stringify(request)}`, () =>
+      return await cache.get(`venue comments ${venueId} ${request.order} ${rowBehind(request.before)}`, () =>
         listComments(reads, venueId, request),
       )
     },
