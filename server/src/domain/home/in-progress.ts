@@ -38,11 +38,8 @@ async function moneyOf(db: Queryable, memberId: number): Promise<Part<'money'>> 
 }
 
 async function nextBooking(db: Queryable, memberId: number): Promise<Part<'bookings'>> {
-  const now = Date.now()
   return (await bookingsAhead(db, memberId, 1)).flatMap(({ id, name, starts, ends, people, state, sample }) =>
-    (state === 'requested' || state === 'confirmed') && Date.parse(ends) > now
-      ? [{ id, name, starts, ends, people, state, sample }]
-      : [],
+    state === 'requested' || state === 'confirmed' ? [{ id, name, starts, ends, people, state, sample }] : [],
   )
 }
 

@@ -2,6 +2,7 @@ import type { AnswerCache } from '../../../http/answer-cache/index.ts'
 import type { Handlers, Services } from '../../../http/calls/index.ts'
 import { one, type Pool } from '../../../infra/database/index.ts'
 import { listAdvertisements, listNotices, listVideos } from '../feed.ts'
+import { countVenues } from '../venue-list.ts'
 
 const VIDEOS_SHOWN = 10
 
@@ -13,13 +14,7 @@ export function systemHandlers(
   return {
     systemBase: () =>
       cache.get('base', async () => ({
-        see_num:
-          (
-            await one<{ count: number }>(
-              pool,
-              `select count from catalogue_counts where kind = 'venue' and area = '' and topic = '' and band = ''`,
-            )
-          )?.count ?? 0,
+        see_num: (await countVenues(pool, { category: null })).count,
         bank_name: config.depositBank.name,
         bank_number: config.depositBank.number,
         iskefu: config.serviceUrl === '' ? 0 : 1,
