@@ -1,5 +1,5 @@
 import { COMMENTS_PER_PAGE, type Comment, type ParsedRequestOf } from '@yaksok/shared/core/contract'
-import { many, type Queryable } from '../../infra/database/index.ts'
+import { many, type Queryable, statementValues } from '../../infra/database/index.ts'
 import { assetUrl } from '../media/index.ts'
 import { rowBehind } from './ids.ts'
 
@@ -27,8 +27,7 @@ export async function listComments(
   { before, order }: Wanted,
 ): Promise<Comment[]> {
   const by = order === 'best' ? ORDERS.best : ORDERS.newest
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues()
   const where = [venueId === null ? 'venue_id is null' : `venue_id = ${put(venueId)}`, 'hidden_at is null']
   if (order === 'visited') where.push('stars is not null')
   if (before !== undefined) {

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
-import { many, one, type Queryable } from '../../infra/database/index.ts'
+import { many, one, type Queryable, statementValues } from '../../infra/database/index.ts'
 import { AGE_BANDS, areaName } from './areas.ts'
 import { findParts, holdsText } from './search/listed.ts'
 
@@ -36,8 +36,7 @@ const COLUMNS = `m.id, m.seq, m.name, m.avatar, m.age, m.height_cm, m.weight_kg,
 
 /** The conditions of a page, with their values. */
 async function narrowed(db: Queryable, { name, area, band, guides }: DirectoryQuery) {
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues()
   const where = ['m.hidden_at is null']
   if (area !== '') where.push(`m.${area.includes('-') ? 'district_id' : 'province_id'} = ${put(area)}`)
   if (band !== '') where.push(`m.age >= ${put(Number(band))}`)

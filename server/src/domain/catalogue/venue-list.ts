@@ -1,5 +1,5 @@
 import { GOODS_PER_PAGE, type ParsedRequestOf, type ResponseOf, type Venue } from '@yaksok/shared/core/contract'
-import { many, one, type Queryable } from '../../infra/database/index.ts'
+import { many, one, type Queryable, statementValues } from '../../infra/database/index.ts'
 import { isProvince } from './areas.ts'
 import { findParts, holdsText } from './search/listed.ts'
 import { COLUMNS, provinceOf, VENUES, type VenueRow, venueOf } from './venues.ts'
@@ -18,8 +18,7 @@ const PRICES = { '5': [0, 50_000], '10': [50_000, 100_000], more: [100_000, null
 
 /** The conditions of a list, with their values. */
 async function narrowed(db: Queryable, { category, text = '', province, district, price }: VenueQuery) {
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues()
   const where = ['v.hidden_at is null']
   if (category !== null) where.push(`v.category_id = ${put(category)}`)
   if (province) where.push(`split_part(btrim(v.location), ' ', 1) = ${put(province)}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Mark, many, one, type Queryable } from '../../infra/database/index.ts'
+import { type Mark, many, one, type Queryable, statementValues } from '../../infra/database/index.ts'
 import { picturesOf } from './pictures.ts'
 import { messagesOf } from './read.ts'
 import type { StateNumber } from './state.ts'
@@ -45,8 +45,7 @@ export async function listForOperator(
 ): Promise<(WaitingInquiry & { mark: string })[]> {
   const time = all ? 'i.changed_at' : 'i.expected_at'
   const direction = all ? 'desc' : ''
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues()
   const where = [`(${found(put)})`]
   if (!all) where.push('i.state = 1')
   if (after) where.push(`(${time}, i.id) ${all ? '<' : '>'} (${put(after.at)}::timestamptz, ${put(after.id)}::bigint)`)

@@ -19,6 +19,12 @@ export async function one<Row extends QueryResultRow>(
   return (await db.query<Row>(text, values)).rows[0] ?? null
 }
 
+/** The values of a statement that is put together part by part. `put` takes one and answers what it is called in the text. */
+export const statementValues = (values: unknown[] = []) => ({
+  values,
+  put: (value: unknown) => `$${values.push(value)}`,
+})
+
 /** Where a list that is ordered by a time and a number goes on: the time as text, so that no microsecond is lost. */
 export interface Mark {
   at: string

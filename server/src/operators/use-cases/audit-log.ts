@@ -1,5 +1,5 @@
 import { audit, sealAudit, verifyAudit } from '../../infra/audit-log/index.ts'
-import { many, type Queryable } from '../../infra/database/index.ts'
+import { many, type Queryable, statementValues } from '../../infra/database/index.ts'
 import type { Acting } from './refusal.ts'
 
 /** Which rows of the audit log; days of Seoul, both included. `action` is how it begins. */
@@ -22,15 +22,14 @@ export interface AuditRow extends Record<string, unknown> {
 
 /** What a filter means; only what is there, so that the index that fits is found. */
 export function auditConditions({ operator, action, target, from, to }: AuditFilter) {
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues()
   const wanted = ['true']
   if (operator) wanted.push(`operator = ${put(operator)}`)
   if (action) wanted.push(`action like ${put(`${action.replaceAll(/[\\%_]/g, '\\$&')}%`)}`)
   if (target) wanted.push(`target = ${put(target)}`)
   if (from) wanted.push(`at >= ${put(from)}::date::timestamp at time zone 'Asia/Seoul'`)
   if (to) wanted.push(`at < (${put(to)}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
-  return { where: wanted.join(' and '), values }
+  return { where: wanted.join(' and '), values, put }
 }
 
 /** Rows of the log, newest first; from a number on (`above`) oldest first. */
@@ -39,8 +38,7 @@ export function readAudit(
   filter: AuditFilter,
   { above, below, limit }: { above?: number; below?: number | null; limit: number },
 ): Promise<AuditRow[]> {
-  const { where, values } = auditConditions(filter)
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { where, values, put } = auditConditions(filter)
   const place = above !== undefined ? `id > ${put(above)}` : typeof below === 'number' ? `id < ${put(below)}` : 'true'
   const conditions = `${where} and ${place}`
   const order = above === undefined ? 'order by id desc' : 'order by id'

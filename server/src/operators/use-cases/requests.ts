@@ -1,5 +1,5 @@
 import type { ConsoleParsed, RequestKind } from '@yaksok/console-contract'
-import { many, one, type Queryable } from '../../infra/database/index.ts'
+import { many, one, type Queryable, statementValues } from '../../infra/database/index.ts'
 import type { Vault } from '../../infra/encryption/index.ts'
 import { idsFound, numberOf, saidOf } from './search.ts'
 
@@ -28,10 +28,9 @@ export const TABLES: Record<RequestKind, { table: string; bank: string; number: 
  * Conditions that a filter means, with their values: only those that are there, so that each list has a plan of its own.
  * @param context of who asks: their own claims are `mine`
  */
-function conditionsOf(filter: RequestFilter, { operator, vault }: Asking): { where: string; values: unknown[] } {
+function conditionsOf(filter: RequestFilter, { operator, vault }: Asking) {
   const { kind, state, q, member, min, max, from, to, held } = filter
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues()
   const day = (value: string, more = '') => `(${put(value)}::date${more})::timestamp at time zone 'Asia/Seoul'`
   const live = `select 1 from request_claims c where c.kind = '${kind}' and c.request_id = r.id
     and c.until_at > clock_timestamp()`
@@ -46,7 +45,7 @@ function conditionsOf(filter: RequestFilter, { operator, vault }: Asking): { whe
   if (to) wanted.push(`r.created_at < ${day(to, ' + 1')}`)
   if (held === 'mine') wanted.push(`exists (${live} and c.operator_id = ${put(operator.id)})`)
   if (held === 'free') wanted.push(`not exists (${live})`)
-  return { where: wanted.join(' and ') || 'true', values }
+  return { where: wanted.join(' and ') || 'true', values, put }
 }
 
 function searched(q: string, put: (value: unknown) => string, vault: Vault): string {
@@ -107,11 +106,11 @@ export function pageQuery(
   context: Asking,
   { cursor = null, offset = 0, limit, oldest = filter.state === 'open' }: RequestPage['place'],
 ): { text: string; values: unknown[] } {
-  const { where, values } = conditionsOf(filter, context)
-  const after = cursor === null ? '' : ` and r.id ${oldest ? '>' : '<'} $${values.push(cursor)}`
+  const { where, values, put } = conditionsOf(filter, context)
+  const after = cursor === null ? '' : ` and r.id ${oldest ? '>' : '<'} ${put(cursor)}`
   const order = `order by r.id ${oldest ? '' : 'desc'}`
   const text = `with page as materialized (
-      select r.* from ${TABLES[filter.kind].table} r where ${where}${after} ${order} limit $${values.push(limit)} offset $${values.push(offset)}
+      select r.* from ${TABLES[filter.kind].table} r where ${where}${after} ${order} limit ${put(limit)} offset ${put(offset)}
     ) select ${columnsOf(filter.kind)} from ${joinsOf(filter.kind, 'page')} ${order}`
   return { text, values }
 }

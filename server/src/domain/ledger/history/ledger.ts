@@ -2,7 +2,7 @@ import { ENTRIES_PER_PAGE, type ParsedRequestOf, type ResponseOf } from '@yaksok
 import { toWire } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import type { CallContext, Handlers } from '../../../http/calls/index.ts'
-import { many, one, type Queryable } from '../../../infra/database/index.ts'
+import { many, one, type Queryable, statementValues } from '../../../infra/database/index.ts'
 import { AT_SQL, type EntryKind, earlierKind, IS_STAKE_SQL, KIND_SQL, monthEnd, monthStart } from './entries.ts'
 import { heldOf } from './held.ts'
 
@@ -30,8 +30,7 @@ function entriesOf(
   kinds: readonly EntryKind[] | null,
   { search, before }: Wanted,
 ) {
-  const values: unknown[] = [memberId]
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { values, put } = statementValues([memberId])
   // only what is asked for: beside a condition that may be none, all entries would be expected to be walked
   const where = ['true']
   if (month !== 'all') {

@@ -1,5 +1,5 @@
 import type { ConsoleParsed, ConsoleResponse } from '@yaksok/console-contract'
-import { many, type Queryable } from '../../../infra/database/index.ts'
+import { many, type Queryable, statementValues } from '../../../infra/database/index.ts'
 import type { Vault } from '../../../infra/encryption/index.ts'
 import { iso } from '../../calls/index.ts'
 import { isFound } from '../../use-cases/index.ts'
@@ -17,13 +17,12 @@ export interface MemberRow {
 }
 
 /** Conditions that a filter means for `members m`, with their values. */
-export function conditionsOf({ q, state }: MemberFilter, vault: Vault): { where: string; values: unknown[] } {
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
+export function conditionsOf({ q, state }: MemberFilter, vault: Vault) {
+  const { values, put } = statementValues()
   const wanted: string[] = []
   if (q) wanted.push(isFound(q, put, vault))
   if (state !== 'all') wanted.push(`m.status = ${state === 'active' ? 1 : 0}`)
-  return { where: wanted.join(' and ') || 'true', values }
+  return { where: wanted.join(' and ') || 'true', values, put }
 }
 
 /** Members that a filter finds, newest first. @param below the number that the page before ended with */
@@ -32,8 +31,7 @@ export function readMembers(
   filter: MemberFilter,
   { below, limit }: { below: number | null; limit: number },
 ): Promise<MemberRow[]> {
-  const { where, values } = conditionsOf(filter, vault)
-  const put = (value: unknown) => `$${values.push(value)}`
+  const { where, values, put } = conditionsOf(filter, vault)
   const place = below === null ? '' : ` and m.id < ${put(below)}`
   return many<MemberRow & Record<string, unknown>>(
     db,
