@@ -21,8 +21,9 @@ export interface TransferPart extends Transfer {
   available: number
 }
 
-const SHAPE = `t.id, t.kind, e.amount, e.line, t.created_at, t.reason, r.id as reversed_by
-  from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+/** What is read of transfers with their entries. @param entries the entries, as they stand behind `from` */
+const shapeOf = (entries: string) => `t.id, t.kind, e.amount, e.line, t.created_at, t.reason, r.id as reversed_by
+  from ${entries} e join ledger_transfers t on t.id = e.transfer_id
     left join ledger_transfers r on r.reverses = t.id`
 
 /** Transfers of a member, newest first. @param below leaves out those from this number on */
@@ -34,10 +35,8 @@ export function transfersOf(
   return many<Transfer & Record<string, unknown>>(
     db,
     // the page is found by the index of a member's entries, and then joined
-    `select t.id, t.kind, e.amount, e.line, t.created_at, t.reason, r.id as reversed_by
-     from (select * from ledger_entries where account_id = $1 and line is not null and transfer_id < coalesce($4, 9223372036854775807)
-             order by transfer_id desc, n desc limit $2 offset $3) e
-       join ledger_transfers t on t.id = e.transfer_id left join ledger_transfers r on r.reverses = t.id
+    `select ${shapeOf(`(select * from ledger_entries where account_id = $1 and line is not null
+         and transfer_id < coalesce($4, 9223372036854775807) order by transfer_id desc, n desc limit $2 offset $3)`)}
      order by t.id desc, e.n desc`,
     [memberId, limit, offset, below],
   )
@@ -47,7 +46,7 @@ export function transfersOf(
 export function partsOf(db: Queryable, transferId: number): Promise<TransferPart[]> {
   return many<TransferPart & Record<string, unknown>>(
     db,
-    `select m.id as member_id, m.username, m.name, a.available, ${SHAPE}
+    `select m.id as member_id, m.username, m.name, a.available, ${shapeOf('ledger_entries')}
        join members m on m.id = e.account_id join ledger_accounts a on a.id = m.id
      where t.id = $1 order by e.n`,
     [transferId],
