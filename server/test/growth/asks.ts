@@ -8,7 +8,7 @@ export interface World {
   token: string
   /** Of a member who has nothing. */
   freshToken: string
-  /** An own booking to come, one of before, an inquiry, a notification's picture-free message, a line of the statement. */
+  /** The newest own booking, one of before, an inquiry, the line of an order and that of a deposit that waits. */
   booking: string
   visited: string
   inquiry: string

@@ -213,7 +213,7 @@ const kept = (): string[] =>
 
 /**
  * Fills a database with the demo's data to a multiple of it, by statements of sets: triggers and foreign keys are off
- * meanwhile. @param own the member who asks afterwards: a fifth of what members do is theirs
+ * meanwhile. @param own the member who asks afterwards: one in {@link OWN_EACH} of what members do is theirs
  */
 export async function fill(owner: Pool, times: number, own: number): Promise<void> {
   const db = await owner.connect()

@@ -8,11 +8,11 @@ import { takeDue } from '../../src/domain/push/waiting.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { ownerPool } from '../owner-pool.ts'
 import { createTestServer, type TestServer } from '../server.ts'
-import { askAll } from './asks.ts'
+import { askAll, type World } from './asks.ts'
 import { askConsole } from './asks-console.ts'
 import { fill } from './fill.ts'
 import { hearPlans, type Statement, tellPlans } from './plans.ts'
-import { OWN, readWorld, type World } from './world.ts'
+import { OWN, readWorld } from './world.ts'
 
 /** What a call came to at one size. */
 export interface Cost {

@@ -4,9 +4,7 @@ import { one } from '../../src/infra/database/index.ts'
 import type { TestServer } from '../server.ts'
 import type { World } from './asks.ts'
 
-export type { World } from './asks.ts'
-
-/** The member of the demo, of whom a fifth of everything is. */
+/** The member of the demo, who asks. */
 export const OWN = 100_001
 
 /** Finds what the calls are asked with. */

@@ -67,7 +67,6 @@ export const membersModule: ModuleFactory = ({ pool, log }) => {
 const EVERY_MS = 15 * 60_000
 
 /** Deletes what has expired and nothing reads any more. Any number of processes may do it at once. */
-/** Takes away what is over: sessions, counted tries, places nobody comes from any more. */
 export async function sweep(pool: Pool): Promise<void> {
   // the two ways a session ends, each by an index; the function has the last word
   await pool.query(
