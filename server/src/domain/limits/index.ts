@@ -27,11 +27,12 @@ async function readLimits({ pool, member }: Pick<CallContext, 'pool' | 'member'>
   const row = await one<LimitsRow>(
     pool,
     `select l.*, is_closing(a.id) as closing,
-       -- the time is asked for once: beside a clock that moves on no index is used
+       -- the time is asked for once: beside a clock that moves on no index is used. In order of time (offset 0 keeps it), so
+       -- that it is the index of time: of few deposits all that begin with the account look alike
        (select coalesce(sum(amount) filter (where status in (1, 2)), 0)::bigint from (
           select amount, status from deposits d
           where d.account_id = a.id and d.created_at >= (select seoul_day(money_now())::timestamp at time zone 'Asia/Seoul')
-          order by d.created_at limit 99999) today) as deposit_used,
+          order by d.created_at offset 0) today) as deposit_used,
        greatest(a.held_bets + coalesce((select d.staked - d.won from account_days d
           where d.account_id = a.id and d.day = (select seoul_day(money_now()))), 0), 0) as loss_used
      from ledger_accounts a, limits_now(a.id) l where a.id = $1`,
