@@ -54,8 +54,8 @@ declare
 begin
   with over as (
     select s.id from booking_waits s
-    -- booking_closes, so that an index finds them
-    where s.state = 'waiting' and s.starts_at <= t + interval '3 hours'
+    -- booking_closes(s.starts_at) <= t, turned round so that an index finds them
+    where s.state = 'waiting' and s.starts_at <= t + (t - booking_closes(t))
     order by s.starts_at limit p_most for update skip locked)
   update booking_waits s set state = 'ended', changed_at = t from over where s.id = over.id and s.state = 'waiting';
   get diagnostics n = row_count;

@@ -5,21 +5,17 @@ begin
   -- one after another: rows of two changes would lock each other's counts in another order
   perform pg_advisory_xact_lock(hashtext('catalogue_counts'));
   insert into catalogue_counts as c (kind, area, topic, band, count, samples)
-  select tg_argv[0], area, topic, band, sum(i.n), coalesce(sum(i.n) filter (where i.sample), 0)
-  from (
-    select -1 as n, x.* from jsonb_to_record(case when tg_op <> 'INSERT' then to_jsonb(old) end)
-      as x (hidden_at text, sample boolean, location text, district text, category_id text, province_id text, district_id text, guides text, age int)
-    union all
-    select 1, x.* from jsonb_to_record(case when tg_op <> 'DELETE' then to_jsonb(new) end)
-      as x (hidden_at text, sample boolean, location text, district text, category_id text, province_id text, district_id text, guides text, age int)
-  ) i
+  select tg_argv[0], area, topic, band, sum(n), coalesce(sum(n) filter (where i.sample), 0)
+  from (values (-1, case when tg_op <> 'INSERT' then to_jsonb(old) end), (1, case when tg_op <> 'DELETE' then to_jsonb(new) end)) c (n, item)
+  cross join lateral jsonb_to_record(c.item)
+    as i (hidden_at text, sample boolean, location text, district text, category_id text, province_id text, district_id text, guides text, age int)
   cross join lateral (select distinct area from unnest(case tg_argv[0]
     when 'venue' then array['', split_part(btrim(i.location), ' ', 1), split_part(btrim(i.location), ' ', 1) || ' ' || i.district]
     else array['', i.province_id, i.district_id] end) area) a
   cross join lateral (select distinct topic from unnest(array['', coalesce(i.category_id, i.guides)]) topic) t
   cross join lateral (select distinct band from unnest(array['', case when i.age is null then '' else least(60, i.age / 10 * 10)::text end]) band) b
   where i.hidden_at is null and (i.location is not null or i.province_id is not null)
-  group by area, topic, band having sum(i.n) <> 0 or sum(case when i.sample then i.n else 0 end) <> 0
+  group by area, topic, band having sum(n) <> 0 or sum(case when i.sample then n else 0 end) <> 0
   on conflict (kind, area, topic, band) do update
     set count = c.count + excluded.count, samples = c.samples + excluded.samples;
   if tg_op <> 'INSERT' then
