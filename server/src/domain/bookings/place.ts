@@ -1,7 +1,7 @@
 import type { RequestOf } from '@yaksok/shared/core/contract'
 import { badInput } from '../../http/calls/index.ts'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { AREAS, areaName, isProvince, rowId } from '../catalogue/index.ts'
+import { AREAS, areaName, provinceOf, rowId } from '../catalogue/index.ts'
 import { assetUrl } from '../media/index.ts'
 import { parseHours } from './hours.ts'
 import { type Capacity, capacityOf } from './people.ts'
@@ -146,7 +146,6 @@ export async function readPlacesNear(
 type Row<Columns> = Columns & { id: number } & Record<string, unknown>
 
 function venuePlace(row: Row<VenueRow>): Place {
-  const [first = ''] = row.location.trim().split(/\s+/)
   return {
     kind: 'venue',
     id: row.id,
@@ -154,7 +153,7 @@ function venuePlace(row: Row<VenueRow>): Place {
     about: `${row.district} · ${row.kind}`,
     sample: row.sample,
     address: row.location,
-    province: isProvince(first) ? first : '',
+    province: provinceOf(row.location),
     district: row.district,
     img: assetUrl(row.img),
     rates: venueRates(row),

@@ -71,8 +71,11 @@ export function areaName(id: string): string {
   return name
 }
 
-/** Whether a word is the name of a province, as addresses begin with it. */
-export const isProvince = (word: string): boolean => AREAS.some(({ name }) => name === word)
+/** The province that an address begins with; `''` where it names none. */
+export function provinceOf(location: string): string {
+  const [first = ''] = location.trim().split(/\s+/)
+  return AREAS.some(({ name }) => name === first) ? first : ''
+}
 
 export function isArea(id: string): boolean {
   return names.has(id)

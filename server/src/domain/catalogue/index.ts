@@ -7,7 +7,7 @@ import { systemHandlers } from './calls/system.ts'
 import { directoryHandlers, venueHandlers } from './calls/venues.ts'
 import { CATALOGUE_TOPIC } from './topic.ts'
 
-export { AREAS, areaName, isProvince } from './areas.ts'
+export { AREAS, areaName, provinceOf } from './areas.ts'
 export { openCards } from './cards.ts'
 export { rowBehind, rowId } from './ids.ts'
 export { listFavouriteManagers } from './managers.ts'

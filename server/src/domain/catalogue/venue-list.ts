@@ -1,8 +1,8 @@
 import { GOODS_PER_PAGE, type ParsedRequestOf, type ResponseOf, type Venue } from '@yaksok/shared/core/contract'
 import { many, one, type Queryable, statementValues } from '../../infra/database/index.ts'
-import { isProvince } from './areas.ts'
+import { provinceOf } from './areas.ts'
 import { findParts, holdsText } from './search/listed.ts'
-import { COLUMNS, provinceOf, VENUES, type VenueRow, venueOf } from './venues.ts'
+import { COLUMNS, VENUES, type VenueRow, venueOf } from './venues.ts'
 
 /** What narrows and orders a list of venues. */
 export type VenueQuery = Omit<ParsedRequestOf<'goods'>, 'class_id' | 'after'> & {
@@ -96,6 +96,6 @@ export async function countAreas(db: Queryable): Promise<ResponseOf<'areaCounts'
   )
   return rows.map(({ area, count }) => {
     const [first = '', ...district] = area.split(' ')
-    return { province: isProvince(first) ? first : '', district: district.join(' '), venues: count }
+    return { province: provinceOf(first), district: district.join(' '), venues: count }
   })
 }

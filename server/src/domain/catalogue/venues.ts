@@ -2,7 +2,7 @@ import type { Option, RecommendedVenue, Venue, VenueDetail } from '@yaksok/share
 import { toWire } from '@yaksok/shared/core/money'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { assetUrl, viewsOf } from '../media/index.ts'
-import { isProvince } from './areas.ts'
+import { provinceOf } from './areas.ts'
 
 export interface VenueRow {
   id: number
@@ -59,12 +59,6 @@ export function venueOf(row: VenueRow): Venue {
     index: row.number,
     sample: row.sample,
   }
-}
-
-/** The province that an address begins with; `''` where it names none. */
-export function provinceOf(location: string): string {
-  const [first = ''] = location.trim().split(/\s+/)
-  return isProvince(first) ? first : ''
 }
 
 /** The venues a member has put aside, newest first. */
