@@ -93,6 +93,31 @@ test('areas are counted with what is hidden and moved, and a venue says its prov
   expect(new Set(seoul.map(({ province }) => province))).toEqual(new Set(['서울']))
 })
 
+test('two who change several venues wait for each other, and neither fails', async () => {
+  const [one, other] = [await server.owner.connect(), await server.owner.connect()]
+  const change = (db: typeof one, id: number) =>
+    db.query(`update venues set district = district || '' where id = $1`, [id])
+  const isWaiting = async () => {
+    const { rows } = await server.owner.query(
+      `select count(*)::int as n from pg_locks where not granted and pid <> pg_backend_pid()
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows[0].n
+  }
+  try {
+    for (const db of [one, other]) await db.query('begin')
+    await change(one, 5)
+    const second = change(other, 6)
+    await expect.poll(isWaiting).toBe(1)
+    await change(one, 6)
+    await one.query('commit')
+    await second
+    await other.query('commit')
+  } finally {
+    for (const db of [one, other]) db.release(true)
+  }
+})
+
 describe('other lists', () => {
   const seed = (sql: string) => server.owner.query(sql)
 

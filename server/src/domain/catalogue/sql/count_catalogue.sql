@@ -1,9 +1,16 @@
+-- Changes of what is counted come one after another: two would lock each other's counts in another order. Taken before any
+-- row of the change is locked: who holds one would wait for who changes that row next.
+create or replace function lock_catalogue_counts() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('catalogue_counts'));
+  return null;
+end $$;
+
 -- Keeps catalogue_counts: what stops being shown counts one less, what is shown one more, in each area, topic and band of it.
 create or replace function count_catalogue() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- one after another: rows of two changes would lock each other's counts in another order
-  perform pg_advisory_xact_lock(hashtext('catalogue_counts'));
   insert into catalogue_counts as c (kind, area, topic, band, count, samples)
   select tg_argv[0], area, topic, band, sum(n), coalesce(sum(n) filter (where i.sample), 0)
   from (values (-1, case when tg_op <> 'INSERT' then to_jsonb(old) end), (1, case when tg_op <> 'DELETE' then to_jsonb(new) end)) c (n, item)

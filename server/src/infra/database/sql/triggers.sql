@@ -120,8 +120,16 @@ create or replace trigger venues_searched after insert or delete or update of na
 create or replace trigger managers_searched after insert or delete or update of name, hidden_at on managers
   for each row execute function index_search_words('manager');
 
+create or replace trigger venues_count_locked before insert or delete
+  or update of location, district, category_id, sample, hidden_at on venues
+  for each statement execute function lock_catalogue_counts();
+
 create or replace trigger venues_counted after insert or delete or update of location, district, category_id, sample, hidden_at on venues
   for each row execute function count_catalogue('venue');
+
+create or replace trigger managers_count_locked before insert or delete
+  or update of province_id, district_id, guides, age, sample, hidden_at on managers
+  for each statement execute function lock_catalogue_counts();
 
 create or replace trigger managers_counted after insert or delete
   or update of province_id, district_id, guides, age, sample, hidden_at on managers
