@@ -36,8 +36,8 @@ export interface EventsOptions {
 }
 
 /**
- * Events: `open` (`{ unseen, number }`) first, `told` (an entry of the call `told`; its id is the number that `Last-Event-ID`
- * brings back), `settled` (a round with an entry of the member is resolved), `content` (notices may have changed),
+ * Events: `open` (`{ unseen, number }`) first, `notification` (an entry of the call `notifications`; its id is the number that
+ * `Last-Event-ID` brings back), `settled` (a round with an entry of the member is resolved), `content` (notices may have changed),
  * `ended` (the session is over), `beat`. A page that begins hears what happened since `Drawn-At` (ms since 1970), the
  * moment of the answers it was drawn of. 429 where the member or the process has too many streams: such pages ask instead.
  */

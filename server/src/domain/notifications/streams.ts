@@ -76,7 +76,7 @@ export class MemberStreams {
     return !this.#ended && this.#size < this.#limits.total && own < this.#limits.perMember
   }
 
-  /** Begins a stream on an answer whose head is written; it counts until its connection closes. */
+  /** Begins a stream on an answer whose head is written; it counts until its connection closes, and not where that has closed. */
   add(response: ServerResponse, memberId: number, tokenHash: Buffer): MemberStream {
     const stream: MemberStream = {
       memberId,
@@ -89,12 +89,14 @@ export class MemberStreams {
       },
       end: (text) => response.end(text),
     }
+    response.on('error', () => response.destroy())
+    // who left while the session was looked up has told of that already
+    if (response.destroyed) return stream
     file(this.#byMember, memberId, stream)
     file(this.#bySession, tokenHash.toString('hex'), stream)
     this.#size++
     this.#beat ??= setInterval(() => this.#beatAll(), this.#limits.beatMs).unref()
     response.on('close', () => this.#remove(stream))
-    response.on('error', () => response.destroy())
     return stream
   }
 

@@ -127,8 +127,9 @@ export const catalogueCalls = {
     }),
   }),
   /**
-   * Ours: the areas and topics that most members booked or put aside in the last 30 days, at most six of each kind; a word
-   * of fewer than three members is not told. Where nothing is known yet, those with the most samples, marked so.
+   * Ours: the areas and topics that most members booked or put aside in the last 30 days (the newest 500 acts of each
+   * kind), at most six of each; a word of fewer than three members is not told. Where nothing is known yet, those with the
+   * most samples, marked so.
    */
   popularSearches: defineCall({
     methods: 'GET',

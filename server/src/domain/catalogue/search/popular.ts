@@ -25,7 +25,8 @@ interface Row {
 
 /**
  * What members look for, told of nobody (see the contract's `popularSearches`): areas and topics by the members who put
- * something of theirs aside or booked a time of it in the last 30 days. A kind without any such word has those of samples.
+ * something of theirs aside or booked a time of it in the last 30 days, of each kind the newest 500 such acts. A kind
+ * without any such word has those of samples.
  */
 export async function readPopularSearches(db: Queryable): Promise<Popular> {
   const rows = await many<Row>(
