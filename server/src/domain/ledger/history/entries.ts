@@ -11,17 +11,11 @@ export const earlierKind = <Kind extends string>(kind: Kind): Exclude<Kind, 'sta
 export const KIND_SQL = `case t.kind when 'deposit' then 'deposit' when 'withdrawal' then 'withdrawal'
   when 'reversal' then 'correction' when 'starter' then 'starter' else case when e.amount < 0 then 'stake' else 'payout' end end`
 
-/** SQL: joins transfer `t` of entry `e`. Each entry looks its own up: a plain join would read all, whoever's they are. */
-export const JOIN_TRANSFER_SQL =
-  'cross join lateral (select kind, created_at from ledger_transfers where id = e.transfer_id limit 1) t'
-
 /**
- * SQL: joins order `o` where entry `e` of transfer `t` is its stake. A stake is booked with its draw, but its member made it
- * before: {@link AT_SQL}. @param only looks for one where this holds alone
+ * SQL: whether entry `e` of transfer `t` is the stake of order `o`. A stake is booked with its draw, but
+ * its member made it before: {@link AT_SQL}.
  */
-export const joinStakeSql = (only = 'true') =>
-  `left join lateral (select created_at from orders o where t.kind = 'bet' and e.amount < 0 and o.account_id = e.account_id
-     and o.line = e.line and ${only} limit 1) o on true`
+export const IS_STAKE_SQL = `t.kind = 'bet' and e.amount < 0 and o.account_id = e.account_id and o.line = e.line`
 
 /** SQL: when an entry was made: a stake when it was placed, all else when it was booked. */
 export const AT_SQL = 'coalesce(o.created_at, t.created_at)'

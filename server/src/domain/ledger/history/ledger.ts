@@ -3,16 +3,7 @@ import { toWire } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import type { CallContext, Handlers } from '../../../http/calls/index.ts'
 import { many, one, type Queryable, statementValues } from '../../../infra/database/index.ts'
-import {
-  AT_SQL,
-  type EntryKind,
-  earlierKind,
-  JOIN_TRANSFER_SQL,
-  joinStakeSql,
-  KIND_SQL,
-  monthEnd,
-  monthStart,
-} from './entries.ts'
+import { AT_SQL, type EntryKind, earlierKind, IS_STAKE_SQL, KIND_SQL, monthEnd, monthStart } from './entries.ts'
 import { heldOf } from './held.ts'
 
 type Entries = ResponseOf<'moneyEntries'>
@@ -57,13 +48,15 @@ function entriesOf(
   }
   return many<EntryRow & Record<string, unknown>>(
     db,
+    // each entry looks its transfer up: a join would read all transfers, whoever's they are
     `select * from (
        select e.transfer_id, e.n, e.line, e.amount, ${AT_SQL} as at, ${KIND_SQL} as kind, e.balance
        from (select e.*, (a.posted - coalesce(sum(e.amount) over (order by e.transfer_id desc, e.n desc
                rows between unbounded preceding and 1 preceding), 0))::bigint as balance
              from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.line is not null
              where a.id = $1 order by e.transfer_id desc, e.n desc) e
-         ${JOIN_TRANSFER_SQL} ${joinStakeSql()}) b
+         cross join lateral (select kind, created_at from ledger_transfers where id = e.transfer_id limit 1) t
+         left join lateral (select created_at from orders o where ${IS_STAKE_SQL} limit 1) o on true) b
      where ${where.join(' and ')} order by transfer_id desc, n desc limit ${put(ENTRIES_PER_PAGE + 1)}`,
     values,
   )

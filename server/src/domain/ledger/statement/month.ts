@@ -1,14 +1,6 @@
 import { HttpRefusal } from '../../../http/calls/index.ts'
 import { many, one, type Queryable } from '../../../infra/database/index.ts'
-import {
-  AT_SQL,
-  type EntryKind,
-  JOIN_TRANSFER_SQL,
-  joinStakeSql,
-  KIND_SQL,
-  monthEnd,
-  monthStart,
-} from '../history/entries.ts'
+import { AT_SQL, type EntryKind, IS_STAKE_SQL, KIND_SQL, monthEnd, monthStart } from '../history/entries.ts'
 
 /** One entry of a month, won. */
 export interface MonthEntry {
@@ -39,19 +31,25 @@ export interface Month {
 /** The most entries that one statement holds: more is not made in one go. */
 const MOST = 20_000
 
+/** Each entry looks its transfer up: a join would read all transfers, whoever's they are. */
+const TRANSFER_OF =
+  'cross join lateral (select kind, created_at from ledger_transfers where id = e.transfer_id limit 1) t'
+
 /** @throws HttpRefusal where the month has more entries than one file holds */
 export async function readMonth(db: Queryable, member: { id: number; username: string }, month: string) {
   const before = (await one<{ opening: number; as_of: Date }>(
     db,
     `select coalesce(sum(e.amount), 0)::bigint as opening, money_now() as as_of
-     from ledger_entries e ${JOIN_TRANSFER_SQL} ${joinStakeSql(`t.created_at >= ${monthStart('$2')}`)}
+     from ledger_entries e ${TRANSFER_OF}
+       left join lateral (select created_at from orders o where ${IS_STAKE_SQL} and t.created_at >= ${monthStart('$2')} limit 1) o on true
      where e.account_id = $1 and e.line is not null and ${AT_SQL} < ${monthStart('$2')}`,
     [member.id, month],
   )) as { opening: number; as_of: Date }
   const rows = await many<Omit<MonthEntry, 'balance'>>(
     db,
     `select e.line, ${KIND_SQL} as kind, e.amount, ${AT_SQL} as at
-     from ledger_entries e ${JOIN_TRANSFER_SQL} ${joinStakeSql()}
+     from ledger_entries e ${TRANSFER_OF}
+       left join lateral (select created_at from orders o where ${IS_STAKE_SQL} limit 1) o on true
      where e.account_id = $1 and e.line is not null and t.created_at >= ${monthStart('$2')}
        and ${AT_SQL} >= ${monthStart('$2')} and ${AT_SQL} < ${monthEnd('$2')}
      order by e.transfer_id, e.n limit $3`,
