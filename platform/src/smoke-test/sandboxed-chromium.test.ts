@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,13 +63,16 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const session = await confined.browser.newBrowserCDPSession()
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    const main = processInfo.find(({ type }) => type === 'browser')?.id
     for (const { id } of processInfo) {
+      // A helper process may end between the browser's list and this look; the main process may not.
+      if (id !== main && !existsSync(`/proc/${id}`)) continue
       const status = readFileSync(`/proc/${id}/status`, 'utf8')
       const [uid] = /^Uid:\s+(\d+)/m.exec(status)?.slice(1) ?? []
       expect(uid).toBe(String(process.getuid?.() === 0 ? NOBODY : process.getuid?.()))
       if (process.getuid?.() === 0) expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
     }
-    const line = readFileSync(`/proc/${processInfo[0]?.id}/cmdline`, 'utf8')
+    const line = readFileSync(`/proc/${main}/cmdline`, 'utf8')
     expect(line.includes('--no-sandbox')).toBe(confined.notices.length > 0)
   },
 )
