@@ -48,8 +48,13 @@ export interface HtmlParts {
 }
 
 export interface Html {
-  /** What every page of this route and composition begins with, up to what is inside the root. */
+  /** What every page of this route and composition begins with: what is sent before the screen is rendered. */
   start: string
+  /**
+   * Up to the inside of the root. Names the scripts of a rendered page: named earlier, they would come before a screen that
+   * takes longer than a round trip, on the one connection of HTTP/2; here their answers follow the screen without a gap.
+   */
+  open: string
   /** What is inside it until React renders. */
   skeleton: string
   /** What comes behind it; `endOf` (page-end.ts) ends the page. */
@@ -112,7 +117,7 @@ export function renderHtml(parts: HtmlParts): Html {
     base: `/r/shell/${shell.version}/`,
     head: [
       `<script>${script}</script>`,
-      ...scripts.map(parts.rendered ? preloadTag : scriptTag),
+      ...(parts.rendered ? [] : scripts.map(scriptTag)),
       `<style>${style}</style>`,
       ...(shell.version === DEVELOPMENT_VERSION
         ? (shell.shell?.css ?? []).map((file) => stylesheetTag(shell, file))
@@ -122,12 +127,12 @@ export function renderHtml(parts: HtmlParts): Html {
   }
   const template = files.template.replace(/\s*<\/body>\s*<\/html>\s*$/, '')
   // the element that holds the skeleton is the root, whatever the shell calls it
-  const bannered = template.replace(/<[a-z]+[^<>]*>\s*\{\{skeleton\}\}/, (root) => (parts.banner ?? '') + root)
-  const [start = '', rest = ''] = bannered
-    .split('{{skeleton}}')
+  const [start = '', root = '', rest = ''] = template
+    .split(/(<[a-z]+[^<>]*>\s*)\{\{skeleton\}\}/)
     .map((part) => part.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''))
   return {
     start,
+    open: (parts.rendered ? scripts.map(preloadTag).join('') : '') + (parts.banner ?? '') + root,
     skeleton: skeletonOf(parts),
     rest: parts.rendered ? rest + scripts.map(scriptTag).join('') : rest,
     scripts: parts.rendered ? [script, STYLE_SETTER, renderedForCheck(shell)] : [script],

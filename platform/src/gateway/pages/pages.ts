@@ -30,8 +30,8 @@ export interface Page {
 }
 
 /** A page whose screen the gateway may draw. */
-export interface RenderablePage extends Pick<Html, 'skeleton' | 'rest'>, Pick<Page, 'status'> {
-  /** What stands before the inside of the root. */
+export interface RenderablePage extends Pick<Html, 'open' | 'skeleton' | 'rest'>, Pick<Page, 'status'> {
+  /** What is sent before the screen is rendered. */
   beginning: CompressedPrefix
   csp: string
   /** The script that stands before a screen of a session: see `renderedForCheck`. */
@@ -142,7 +142,7 @@ function render(
   overrides: OverrideOrigins,
 ): Page {
   const { html, csp } = htmlOf(live, composition, match, options, overrides, false)
-  const plain = Buffer.from(html.start + html.skeleton + html.rest)
+  const plain = Buffer.from(html.start + html.open + html.skeleton + html.rest)
   return {
     status: match ? 200 : 404,
     etag: etagOf(plain),
@@ -172,6 +172,7 @@ function makeRenderable(
   return {
     status: match ? 200 : 404,
     beginning: compressPrefix(html.start),
+    open: html.open,
     skeleton: html.skeleton,
     rest: html.rest,
     csp,

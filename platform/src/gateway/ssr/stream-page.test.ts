@@ -44,6 +44,22 @@ test('the member’s screen is in the HTML, before any script, with the answers 
   expect(headers.etag).toBeUndefined()
 })
 
+test('no script is named before the screen is there: on one connection it would come first', async () => {
+  let answer: (value: unknown) => void = () => {}
+  answers = { member: new Promise((resolve) => (answer = resolve)) }
+  await open()
+  const response = await at.app.inject({ url: '/home', headers: { cookie: 'view=known' }, payloadAsStream: true })
+  const chunks = response.stream()[Symbol.asyncIterator]()
+  const head = String((await chunks.next()).value)
+  expect(head).toContain('<style>')
+  expect(head).not.toContain('main.js')
+  answer('Zoë')
+  const rest = String((await chunks.next()).value)
+  expect(rest.indexOf('<link rel="preload"')).toBeLessThan(rest.indexOf('<div id="root">'))
+  expect(rest.indexOf('<link rel="preload"')).toBeGreaterThan(-1)
+  expect(rest).toContain('Zoë home</main>')
+})
+
 test('the page’s own script starts no calls: their answers are in the page', async () => {
   await open()
   expect((await get('view=known')).body).toContain('"calls":[]')

@@ -162,7 +162,7 @@ export function makePageStream({
   }
 }
 
-/** HTML from the screen, or its skeleton, to the end of what the page's template has. */
+/** HTML from where the scripts are named, with the screen or its skeleton, to the end of what the page's template has. */
 function restOf(page: RenderablePage, { html, written }: Rendered): string {
   const behind = [
     html === null ? '' : `<script>${STYLE_SETTER}</script>`,
@@ -170,6 +170,7 @@ function restOf(page: RenderablePage, { html, written }: Rendered): string {
   ]
   const mark = html === null ? '' : written?.mark
   return (
+    page.open +
     (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
     (html ?? page.skeleton) +
     page.rest.replace('</div>', () => `</div>${behind.join('')}`)
