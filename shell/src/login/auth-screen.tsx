@@ -28,7 +28,12 @@ export function AuthScreen({ rings = false, other, back, children, cta }: AuthSc
           <AppBar
             leading={back}
             actions={
-              <Link className={styles.other} to={other.to} state={other.state}>
+              <Link
+                className={styles.other}
+                to={other.to}
+                state={other.state}
+                data-carries={other.state === undefined ? undefined : ''}
+              >
                 {other.label}
               </Link>
             }

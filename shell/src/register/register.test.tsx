@@ -118,3 +118,8 @@ test('what was ticked goes with the registration, with its version, and what was
   await userEvent.click(screen.getByRole('button', { name: '가입하기' }))
   await expect.poll(() => sent).toEqual(['terms:1,privacy:1,news:1'])
 })
+
+test('the way to Login says where it comes from, so its tap waits for the router', () => {
+  open()
+  expect(screen.getByRole('link', { name: '로그인' }).hasAttribute('data-carries')).toBe(true)
+})
