@@ -13,6 +13,7 @@ import {
   type Services,
 } from './http/calls/index.ts'
 import { type Cards, openViews, type Views } from './http/ssr-data/index.ts'
+import { type Beacon, openConfiguredBeacon } from './infra/beacon/index.ts'
 import type { ServerConfig } from './infra/config/index.ts'
 import { type BusLimits, createPool, migrate } from './infra/database/index.ts'
 import { type LivingVault, prepareVault, reloadVault, VAULT_TOPIC } from './infra/encryption/index.ts'
@@ -36,6 +37,8 @@ export interface ApiOptions {
   modules?: readonly ModuleFactory[]
   /** Checks every answer against the contract before sending it; for tests. */
   checkAnswers?: boolean
+  /** Another beacon than the configured one, for tests whose clock is moved. */
+  openBeacon?: () => Promise<Beacon>
   /** Shorter limits of time than in service, for tests of faults. */
   limits?: { statementTimeoutMs?: number; busLimits?: BusLimits; heldMs?: number }
 }
@@ -82,7 +85,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     void reloadVault(pool, vault).catch((err) => log.error({ event: 'vault', err }, 'the data keys could not be read'))
   bus.on(VAULT_TOPIC, reload)
   bus.onGap(reload)
-  const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault }
+  const openBeacon = options.openBeacon ?? (() => openConfiguredBeacon(config, log))
+  const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault, openBeacon }
   registerServiceMetrics(services)
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))

@@ -75,7 +75,9 @@ function moveToDraw(owner: Pool, key: string): Promise<string> {
 async function moveNear(db: Queryable, round: RunningRound, secondsBefore: number): Promise<void> {
   if (secondsBefore <= round.closed) {
     await moveTo(db, 'closes_at', round.id)
-    await db.query(`select round_seal(id) from rounds where state = 'open' and closes_at <= money_now()`)
+    // sealed, and then logged
+    for (const state of ['open', 'closed'])
+      await db.query('select round_seal(id) from rounds where state = $1 and closes_at <= money_now()', [state])
   }
   await moveTo(db, 'draws_at', round.id, secondsBefore)
 }

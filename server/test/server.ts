@@ -18,6 +18,7 @@ import { applicationUrl } from '../src/infra/postgres/index.ts'
 import { type Contents, createTestDatabase, type TestDatabase } from './database.ts'
 import { TEST_DATA_KEYS } from './keys.ts'
 import { ownerPool } from './owner-pool.ts'
+import { openTestBeacon } from './rounds/beacon.ts'
 
 export interface TestServerOptions {
   /** What the database starts with; default `empty`. Ignored with `database`. */
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   prepare?: (owner: Pool) => Promise<void>
   /** How it reaches the database, where that is not the way of the embedded one; `database` is the owner's way. */
   urls?: { application: string; session?: string }
+  /** Default: the tests' beacon, which answers by whatever clock the test has. */
+  openBeacon?: ApiOptions['openBeacon']
   /** Shorter limits of time than in service. */
   limits?: ApiOptions['limits']
 }
@@ -96,6 +99,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ownerConnectionString: database.url,
     log,
     checkAnswers: true,
+    openBeacon: options.openBeacon ?? (async () => openTestBeacon()),
     ...(options.modules && { modules: options.modules }),
     limits: { heldMs: 0, ...options.limits },
   })

@@ -29,7 +29,7 @@ export interface Rewound {
  */
 export async function playRewind(how: Rewind, rounds: number): Promise<Rewound> {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-rewind-'))
-  const world = await openWorld()
+  const world = await openWorld({ draws: 1 })
   const databases = [world.database]
   try {
     await Promise.all([world.pool.end(), world.operator.end(), world.admin.end()])

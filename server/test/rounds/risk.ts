@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { one } from '../../src/infra/database/index.ts'
 import { workRounds } from '../wallet/work-rounds.ts'
 import { openWorld, type World } from '../wallet/world.ts'
+import { answerBeacon } from './beacon.ts'
 
 /** Statements that wait for a settlement before it commits. */
 const LEAST_WAITING = 3
@@ -111,6 +112,7 @@ async function playRound(world: World, ids: readonly number[], next: () => numbe
 /** Draws the round in a transaction that stays open: its members' accounts are locked. */
 async function beginDraw(world: World): Promise<pg.PoolClient> {
   const client = await world.pool.connect()
+  await answerBeacon(world.pool)
   await client.query('begin')
   await client.query(`select round_draw(id) from rounds where state = 'closed'`)
   return client

@@ -1,4 +1,5 @@
 import { many, type Pool } from '../../src/infra/database/index.ts'
+import { answerBeacon } from '../rounds/beacon.ts'
 import type { TestClock } from './clock.ts'
 
 /** Everything that is due, until nothing is: what the engine of a process does around the clock. */
@@ -6,7 +7,7 @@ export async function workRounds(pool: Pool, roundSeconds: number): Promise<void
   for (;;) {
     const due = await many<{ id: number; action: string }>(pool, 'select id, action from rounds_due()')
     for (const { id, action } of due) await pool.query(`select round_${action}($1)`, [id])
-    if (due.length === 0) break
+    if (due.length === 0 && (await answerBeacon(pool)) === 0) break
   }
   for (const { id } of await many<{ id: number }>(pool, 'select id from lotteries order by id')) {
     for (;;) {

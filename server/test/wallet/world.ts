@@ -4,6 +4,7 @@ import { publishOdds } from '../../src/domain/rounds/engine/index.ts'
 import { createPool, type Pool } from '../../src/infra/database/index.ts'
 import { applicationUrl } from '../../src/infra/postgres/index.ts'
 import { createTestDatabase, type TestDatabase } from '../index.ts'
+import { useTestBeacon } from '../rounds/beacon.ts'
 import { type TestClock, takeClock } from './clock.ts'
 import { ledgerFaults } from './ledger-faults.ts'
 import { type OrderRequest, type Placed, placeOrder, runningRound } from './orders.ts'
@@ -40,10 +41,12 @@ export interface WorldOptions {
   roundSeconds?: number
   /** Lotteries there are; all when left out. */
   lotteries?: number[]
+  /** Version of the draws; 1: without a beacon, as rounds of before were. Default 2. */
+  draws?: 1 | 2
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { connections = 5, roundSeconds = 60, lotteries } = options
+  const { connections = 5, roundSeconds = 60, lotteries, draws = 2 } = options
   const connected = await connect(connections)
   const { database, pool, operator, admin } = connected
   const clock = await takeClock(admin, START)
@@ -52,6 +55,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   await admin.query(`update desk_rules set deposit_least = 1, withdrawal_least = 1, deposits_open = 1000000,
     withdrawals_open = 1000000`)
   await publishOdds(pool)
+  if (draws === 2) await useTestBeacon(pool)
   await workRounds(pool, roundSeconds)
   // The round that ran when the first ones were made opens a quarter of a second late.
   await clock.advance(1)

@@ -89,7 +89,7 @@ async function detailed(db: Queryable, rows: RoundRow[]): Promise<FairExport['ro
 async function leavesOf(db: Queryable, roundIds: number[]): Promise<Map<number, string[]>> {
   const rows = await many<{ id: number; leaves: string[] }>(
     db,
-    `select r.id, array_agg(encode(entry_leaf(l.key, r.expect, o), 'hex') order by o.id) as leaves
+    `select r.id, array_agg(encode(round_leaf(l.key, r, o), 'hex') order by o.id) as leaves
      from rounds r join lotteries l on l.id = r.lottery_id join orders o on o.round_id = r.id
      where r.id = any ($1) group by r.id`,
     [roundIds],

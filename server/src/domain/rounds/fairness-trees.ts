@@ -17,7 +17,7 @@ export function createTrees() {
   async function build(db: Queryable, roundId: number): Promise<Tree> {
     const rows = await many<{ id: number; leaf: string }>(
       db,
-      `select o.id, encode(entry_leaf(l.key, r.expect, o), 'hex') as leaf
+      `select o.id, encode(round_leaf(l.key, r, o), 'hex') as leaf
        from rounds r join lotteries l on l.id = r.lottery_id join orders o on o.round_id = r.id
        where r.id = $1 order by o.id`,
       [roundId],

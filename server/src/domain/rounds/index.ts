@@ -42,8 +42,14 @@ export const roundsModule: ModuleFactory = (services) => {
     stop: follow.stop,
     work: {
       start: async () => {
-        const begun = createEngine(services, board)
-        await begun.start()
+        const beacon = await services.openBeacon()
+        const begun = createEngine(services, board, beacon)
+        try {
+          await begun.start()
+        } catch (error) {
+          await beacon.stop()
+          throw error
+        }
         engine = begun
       },
       stop: async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerBeacon } from '../../../test/rounds/beacon.ts'
 import { worldForEach } from '../../../test/wallet/own-world.ts'
+import { workRounds } from '../../../test/wallet/work-rounds.ts'
 
 const world = worldForEach({ connections: 6, lotteries: [1] })
 let member: number
@@ -33,8 +35,9 @@ const somebodyWaits = () =>
 async function stakeAll(): Promise<void> {
   expect(await world.order(member, { picks: ['대', '소'], stake: 5000 })).toMatchObject({ outcome: 'done' })
   await world.clock.advance(27)
-  await world.pool.query('select round_seal(id) from rounds where seq = 1')
+  await workRounds(world.pool, 60)
   await world.clock.set(new Date('2026-11-20T02:01:00Z'))
+  await answerBeacon(world.pool)
 }
 
 test('an order that waits while the stake before it is settled counts that stake', async () => {

@@ -8,7 +8,7 @@ import { worldForEach } from '../../../test/wallet/own-world.ts'
 import { many } from '../../infra/database/index.ts'
 import { exportRounds } from './fairness-export.ts'
 
-const world = worldForEach({ connections: 8 })
+const world = worldForEach({ connections: 8, draws: 1 })
 
 async function exported(): Promise<FairExport> {
   const data = await exportRounds(world.pool, 'dice', { day: '20261120' })

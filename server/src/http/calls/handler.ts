@@ -2,6 +2,7 @@ import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/co
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { Beacon } from '../../infra/beacon/index.ts'
 import type { ServerConfig } from '../../infra/config/index.ts'
 import type { EventBus, Pool, Queryable } from '../../infra/database/index.ts'
 import type { Vault } from '../../infra/encryption/index.ts'
@@ -24,6 +25,8 @@ export interface Services {
   bus: EventBus
   /** Seals and opens what the database must not hold in clear. */
   vault: Vault
+  /** Opens the beacon that decides rounds, for the process that makes them. */
+  openBeacon: () => Promise<Beacon>
 }
 
 /** The member a valid token belongs to. */
@@ -33,7 +36,7 @@ export interface SessionMember {
 }
 
 /** One call being answered. */
-export interface CallContext extends Services {
+export interface CallContext extends Omit<Services, 'openBeacon'> {
   /** Where this call reads what may lag, if it may (server/src/infra/replicas/may-lag.ts): a replica, else the primary. */
   readonly reads: Queryable
   /** Throws 鉴权错误 on a public call without a token. */

@@ -12,6 +12,7 @@ export {
   parseChain,
   QUICKNET,
 } from './chain.ts'
+export { openConfiguredBeacon } from './configured.ts'
 export { openLocalBeacon } from './local/index.ts'
 export { isSignature, newBeaconKey, publicKeyOf, signRound } from './signature.ts'
 export type { Heard }
@@ -23,7 +24,7 @@ export interface Beacon {
   ask(round: number): Promise<Heard | null>
   /** The newest round that any relay shows, checked; null where none answers. */
   newest(): Promise<Heard | null>
-  stop(): void
+  stop(): void | Promise<void>
 }
 
 /** Where and how one relay failed. */
@@ -36,7 +37,7 @@ export type RelayFailure = (url: string, reason: string) => void
  */
 export function createBeacon(chain: BeaconChain, urls: () => readonly string[], failed: RelayFailure): Beacon {
   const stopping = new AbortController()
-  const asking = new Map<number, Promise<Heard | null>>()
+  const asking = new Map<number | 'latest', Promise<Heard | null>>()
 
   async function checked(url: string, round: number | 'latest', stop: AbortSignal): Promise<Heard> {
     try {
@@ -62,20 +63,24 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
     }
   }
 
+  async function newest(): Promise<Heard | null> {
+    const answers = await Promise.allSettled(urls().map((url) => checked(url, 'latest', stopping.signal)))
+    const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    return heard.toSorted((one, other) => other.round - one.round)[0] ?? null
+  }
+
+  function shared(round: number | 'latest', ask: () => Promise<Heard | null>): Promise<Heard | null> {
+    const known = asking.get(round)
+    if (known) return known
+    const asked = ask().finally(() => asking.delete(round))
+    asking.set(round, asked)
+    return asked
+  }
+
   return {
     chain,
-    ask(round) {
-      const known = asking.get(round)
-      if (known) return known
-      const asked = first(round).finally(() => asking.delete(round))
-      asking.set(round, asked)
-      return asked
-    },
-    async newest() {
-      const answers = await Promise.allSettled(urls().map((url) => checked(url, 'latest', stopping.signal)))
-      const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      return heard.toSorted((one, other) => other.round - one.round)[0] ?? null
-    },
+    ask: (round) => shared(round, () => first(round)),
+    newest: () => shared('latest', newest),
     stop: () => stopping.abort(),
   }
 }

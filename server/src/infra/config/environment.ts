@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseChain, QUICKNET } from '../beacon/index.ts'
 import { isPasskeyOrigin } from './passkey-site.ts'
 import { isPushService, PUSH_SERVICES, pushKeys } from './push.ts'
 import { parseApiUrls, parseRoles, ROLES } from './roles.ts'
@@ -83,6 +84,9 @@ export const environment = v.object({
   ROLE: read(parseRoles, new Set(ROLES)),
   API_URL: read(parseApiUrls, []),
   INTERNAL_TOKEN: secret,
+  BEACON_URLS: list((url) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*[^\s?#/])?$/.test(url)),
+  BEACON_CHAIN: read((text) => (text ? parseChain(text) : QUICKNET), QUICKNET),
+  BEACON_KEY: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))]), ''),
   BUS_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^rediss?:\/\//))]), ''),
   MONEY_MODE: v.optional(v.picklist(['play', 'licensed']), 'play'),
   OPERATOR_LICENSE: v.optional(v.pipe(v.string(), v.trim()), ''),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BeaconChain } from '../beacon/index.ts'
 import { ConfigError, emptyDatabaseFile, takeSecretFiles } from '../secret-files/index.ts'
 import { environment } from './environment.ts'
 import { FORMS } from './forms.ts'
@@ -48,6 +49,8 @@ export interface ServerConfig {
   apiUrls: readonly string[]
   /** What gateways show API processes that they ask for the answers of pages; `''`: nobody is answered. */
   internalToken: string
+  /** Relays of the public beacon that decides rounds, and its chain; without relays a local beacon with this key, `''`: its own. */
+  beacon: { urls: readonly string[]; chain: BeaconChain; key: string }
   /** Redis for the news between processes; null: PostgreSQL brings them. */
   busUrl: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -89,6 +92,8 @@ const PLAIN = [
   'DATABASE_POOL',
   'DEMO_DATA',
   'ROUND_SECONDS',
+  'BEACON_URLS',
+  'BEACON_CHAIN',
   'ROLE',
   'API_URL',
   'MONEY_MODE',
@@ -140,6 +145,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     roles: values.ROLE,
     apiUrls: values.API_URL,
     internalToken: values.INTERNAL_TOKEN,
+    beacon: { urls: values.BEACON_URLS, chain: values.BEACON_CHAIN, key: values.BEACON_KEY },
     busUrl: values.BUS_URL || null,
     logLevel: values.LOG_LEVEL,
     serviceUrl: values.SERVICE_URL,

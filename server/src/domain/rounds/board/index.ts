@@ -59,7 +59,8 @@ export function createBoard(pool: Pool): Board {
 
   function current({ rounds }: BoardLottery): BoardRound {
     const now = clock.now()
-    const round = rounds.find(({ draws }) => draws > now)
+    // one that is closed before it opens was sealed by a clock that was wrong: nobody waits for it
+    const round = rounds.find(({ opens, draws, state }) => draws > now && !(state === 'closed' && opens > now))
     if (!round) throw failed(message('lottery.loadFailed'))
     return round
   }

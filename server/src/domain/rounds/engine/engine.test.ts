@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openTestBeacon } from '../../../../test/rounds/beacon.ts'
 import { worldForEach } from '../../../../test/wallet/own-world.ts'
 import type { Services } from '../../../http/calls/index.ts'
 import { many } from '../../../infra/database/index.ts'
@@ -22,7 +23,7 @@ async function startEngine() {
     log: pino({ level: 'silent' }),
   } as Services
   const board = createBoard(world.pool)
-  const engine = createEngine(services, board)
+  const engine = createEngine(services, board, openTestBeacon())
   engines.push(engine)
   await engine.start()
   return board
@@ -31,7 +32,7 @@ async function startEngine() {
 /** To the close of the first rounds, and on to their draw once the engines have sealed them. */
 async function sealAndAdvance(): Promise<void> {
   await world.clock.advance(27)
-  const sealed = `select 1 from rounds where state = 'closed'`
+  const sealed = `select 1 from rounds where logged_at is not null`
   await vi.waitFor(async () => expect(await many(world.pool, sealed)).toHaveLength(2), 20_000)
   await world.clock.advance(33)
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fairOdds, type Game, picksOf } from '@yaksok/shared/core/draw'
 import type { Services } from '../../../http/calls/index.ts'
+import type { Beacon, BeaconChain } from '../../../infra/beacon/index.ts'
 import type { Queryable } from '../../../infra/database/index.ts'
 import { dropIdle, many } from '../../../infra/database/index.ts'
 import { createOutageLog } from '../../../infra/logging/index.ts'
 import { withTimeout } from '../../../infra/timers/index.ts'
 import type { Board } from '../board/index.ts'
 import { needsRounds, untilNextDeadline } from './deadlines.ts'
+import { createListener, type Waiting } from './listener.ts'
 import { createSteps, type Due } from './steps.ts'
 
 /** Looks for work at least this often, whatever the board says. */
@@ -30,23 +32,30 @@ export interface Engine {
  * when its time has come and nobody else is at it, so an engine may die or be late at any moment
  * (docs/decisions/013-seed-secrecy.md, docs/decisions/041-void-rounds.md).
  */
-export function createEngine(services: Services, board: Board): Engine {
+export function createEngine(services: Services, board: Board, beacon: Beacon): Engine {
   const { pool, sessionPool, config, log } = services
-  const steps = createSteps(services, board)
+  const steps = createSteps(services, board, beacon)
   const underWay = createUnderWay()
   const outage = createOutageLog(log, 'rounds', 'rounds could not be worked on', 'rounds are worked on again')
   const stopping = new AbortController()
+  const listen = createListener(steps, log, stopping.signal)
   let loop: Promise<void> = Promise.resolve()
   let ticked = performance.now()
 
   /** Begins what is due, and waits for it a little: a long settlement does not keep the other rounds waiting. */
   async function tick(): Promise<void> {
-    for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
-      void underWay.begin(`${due.action} ${due.id}`, () => steps.workOn(due))
+    await beginDue()
+    for (const waiting of await many<Waiting>(pool, 'select chain, round from beacon_waiting()'))
+      void underWay.begin(`beacon ${waiting.chain} ${waiting.round}`, () => listen(waiting, beginDue))
     await withTimeout(IDLE_MS, underWay.all(), null)
     // A clock that was set right may have left rounds far ahead: publishing takes them back.
     if (!(await board.clockJumped()) && !needsRounds(board.lotteries(), board.now(), config.roundSeconds)) return
     await withTimeout(IDLE_MS, underWay.begin('publish', publishAhead), null)
+  }
+
+  async function beginDue(): Promise<void> {
+    for (const due of await many<Due & Record<string, unknown>>(pool, 'select id, action from rounds_due()'))
+      void underWay.begin(`${due.action} ${due.id}`, () => steps.workOn(due))
   }
 
   async function publishAhead(): Promise<void> {
@@ -79,12 +88,14 @@ export function createEngine(services: Services, board: Board): Engine {
   return {
     async start() {
       await publishOdds(pool)
+      await useBeacon(pool, beacon.chain)
       await publish()
       loop = run()
     },
     async stop() {
       stopping.abort()
       await loop
+      await beacon.stop()
       await underWay.all()
     },
     sinceTick: () => performance.now() - ticked,
@@ -98,6 +109,18 @@ export async function publishOdds(db: Queryable): Promise<void> {
     const hundredths = picks.map((pick) => Math.round(Number(fairOdds(game, pick)) * 100))
     await db.query('select rounds_use_odds($1, $2, $3)', [game, picks, hundredths])
   }
+}
+
+/** Makes the chain of a beacon the one that new rounds are published with. */
+export async function useBeacon(db: Queryable, { hash, publicKey, period, genesis, groupHash, beaconId }: BeaconChain) {
+  await db.query(`select beacon_use(decode($1, 'hex'), decode($2, 'hex'), $3, $4, decode($5, 'hex'), $6)`, [
+    hash,
+    publicKey,
+    period,
+    genesis,
+    groupHash,
+    beaconId,
+  ])
 }
 
 /** Work that has begun and not ended, by name. */

@@ -1,5 +1,7 @@
 import type { Services } from '../../../http/calls/index.ts'
+import type { Beacon, Heard } from '../../../infra/beacon/index.ts'
 import { many, STATEMENT_ENDED, sqlState, unhurried } from '../../../infra/database/index.ts'
+import { withTimeout } from '../../../infra/timers/index.ts'
 import { inSpan } from '../../../infra/tracing/index.ts'
 import type { Board } from '../board/index.ts'
 
@@ -8,6 +10,9 @@ export interface Due {
   id: number
   action: keyof typeof STEPS
 }
+
+/** Relays that are slower than this keep no round from being sealed, ms. */
+const NEWEST_MS = 500
 
 /** The function of each step. */
 const STEPS = {
@@ -23,11 +28,17 @@ export interface Steps {
   publish(): Promise<void>
   /** Works on one round; a failure is logged, tried again at a later tick, and stops no other round. */
   workOn(due: Due): Promise<void>
+  /**
+   * Asks the beacon for one of its rounds and tells the database; false where it says nothing yet, or is another one than
+   * that round is of. @throws what the database refused
+   */
+  hear(chain: string, round: number): Promise<boolean>
 }
 
 export function createSteps(
   { pool, sessionPool, config, log }: Pick<Services, 'pool' | 'sessionPool' | 'config' | 'log'>,
   board: Board,
+  beacon: Beacon,
 ): Steps {
   const patience = createPatience()
 
@@ -47,6 +58,27 @@ export function createSteps(
     }
   }
 
+  /** Tells the database how far the beacon is: what has been spoken of is not sealed. Waits a little for it, and goes on. */
+  async function hearNewest(): Promise<void> {
+    const newest = await withTimeout(NEWEST_MS, beacon.newest(), null)
+    if (newest) await keep(newest)
+  }
+
+  async function keep({ round, signature }: Heard): Promise<void> {
+    await pool.query(`select beacon_heard(decode($1, 'hex'), $2, decode($3, 'hex'))`, [
+      beacon.chain.hash,
+      round,
+      signature,
+    ])
+  }
+
+  /** Seals a round and, in a transaction that sees it sealed, puts its root into the log. */
+  async function seal(id: number): Promise<boolean> {
+    await hearNewest()
+    const isSealed = await step('seal', id, STEPS.seal, [id])
+    return (await step('seal', id, STEPS.seal, [id])) === true || isSealed === true
+  }
+
   return {
     async publish() {
       for (const { id } of await many<{ id: number }>(pool, 'select id from lotteries order by id')) {
@@ -61,10 +93,16 @@ export function createSteps(
     },
     async workOn({ id, action }) {
       try {
-        if ((await step(action, id, STEPS[action], [id])) === true) await board.refresh()
+        const done = action === 'seal' ? seal(id) : step(action, id, STEPS[action], [id])
+        if ((await done) === true) await board.refresh()
       } catch (err) {
         log.error({ event: 'rounds', id, action, err }, 'a round could not be worked on')
       }
+    },
+    async hear(chain, round) {
+      const heard = chain === beacon.chain.hash ? await beacon.ask(round) : null
+      if (heard) await keep(heard)
+      return heard !== null
     },
   }
 }

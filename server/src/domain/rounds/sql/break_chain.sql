@@ -19,8 +19,8 @@ begin
   end;
 end $$;
 
--- Ends the chains of a lottery (null: of all) and voids its rounds that are not drawn and whose draw is not after
--- p_drawn_by: their links may be public.
+-- Ends the chains of a lottery (null: of all) and voids its rounds of version 1 that are not drawn and whose draw is not
+-- after p_drawn_by: their links may be public.
 create or replace function chains_break(p_lottery smallint, p_reason text, p_drawn_by timestamptz) returns void language plpgsql
 set search_path = public, pg_temp as $$
 begin
@@ -28,10 +28,13 @@ begin
     select l.id, r.seq + 1, p_reason, (select max(c.id) from seed_chains c where c.lottery_id = l.id), money_now()
     from lotteries l
       cross join lateral (select seq from rounds where lottery_id = l.id order by seq desc limit 1) r
-    where p_lottery is null or l.id = p_lottery
+    where (p_lottery is null or l.id = p_lottery)
+      -- no link of version 2 can be known: what is published is that rounds may have been forgotten, and nothing else
+      and (p_reason not in ('restarted', 'gap') or not exists (select 1 from beacon_in_use) or exists (
+        select 1 from rounds o where o.lottery_id = l.id and o.version = 1 and o.state in ('open', 'closed')))
   on conflict (lottery_id, from_seq) do update set after_chain = excluded.after_chain, reason = excluded.reason
     where b.after_chain is null;
-  perform rounds_cancel(array(select id from rounds where state in ('open', 'closed') and draws_at <= p_drawn_by
+  perform rounds_cancel(array(select id from rounds where version = 1 and state in ('open', 'closed') and draws_at <= p_drawn_by
     and (p_lottery is null or lottery_id = p_lottery)), 'break');
 end $$;
 

@@ -1,4 +1,21 @@
--- Reveals, draws and settles a sealed round, all in one transaction: exactly once (P7).
+-- What decides a sealed round: the signature of its beacon, or by version 1 the link of its chain. Null where the beacon's
+-- answer is not here yet.
+create or replace function round_secret(r rounds) returns bytea language plpgsql set search_path = public, pg_temp as $$
+declare
+  secret bytea;
+begin
+  if r.version = 2 then
+    select a.signature into secret from beacon_answers a where a.chain = r.beacon_chain and a.round = r.beacon_round;
+    return secret;
+  end if;
+  secret := chain_link(r.chain_id, r.chain_index);
+  if sha256(seed_of_link(secret)) is distinct from r.commitment then
+    raise exception 'round %: the seed does not match its commitment', r.expect;
+  end if;
+  return secret;
+end $$;
+
+-- Draws and settles a sealed round, all in one transaction: exactly once (P7).
 create or replace function round_draw(p_round bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -6,24 +23,25 @@ declare
   lottery lotteries;
   odds odds_tables;
   t timestamptz;
-  revealed bytea;
+  secret bytea;
   result text;
   wins text[];
   total_paid bigint;
   resolved bigint;
 begin
-  perform chains_prove(d.lottery_id, 0) from rounds d where d.id = p_round;
+  perform chains_prove(d.lottery_id, 0) from rounds d where d.id = p_round and d.version = 1;
   select * into r from rounds where id = p_round and state = 'closed' and draws_at <= money_now()
+      and (version = 1 or logged_at is not null)
     for update skip locked;
   if not found then return false; end if;
   t := money_now();
   select * into lottery from lotteries where id = r.lottery_id;
   select * into odds from odds_tables where hash = r.odds_hash;
-  revealed := chain_link(r.chain_id, r.chain_index);
-  if sha256(seed_of_link(revealed)) is distinct from r.commitment then
-    raise exception 'round %: the seed does not match its commitment', r.expect;
-  end if;
-  result := draw_opencode(seed_of_link(revealed), lottery.key, r.expect, lottery.game, 'none');
+  secret := round_secret(r);
+  if secret is null then return false; end if;
+  result := case r.version
+    when 1 then draw_opencode(seed_of_link(secret), lottery.key, r.expect, lottery.game, 'none')
+    else draw_by_beacon(secret, round_header(lottery.key, lottery.game, r), lottery.game) end;
   wins := winning_types(lottery.game, result);
 
   update orders o set status = case when p.paid > 0 then 1 else 2 end, payout = p.paid, updated_at = t
@@ -66,8 +84,10 @@ begin
     group by account_id order by account_id
     on conflict (account_id, day) do update
       set staked = account_days.staked + excluded.staked, won = account_days.won + excluded.won;
-  update rounds set state = 'drawn', link = revealed, opencode = result, paid = total_paid, resolved_at = t
-    where id = r.id;
+  update rounds set state = 'drawn', link = case version when 1 then secret end, opencode = result, paid = total_paid,
+      resolved_at = t
+    where id = r.id returning * into r;
+  perform round_to_log('result', r);
   perform announce('rounds:' || lottery.key);
   return true;
 end $$;

@@ -32,6 +32,7 @@ declare
   expect text;
   hash bytea;
   made int := 0;
+  v int := case when exists (select 1 from beacon_in_use) then 2 else 1 end;
 begin
   select r.seq, r.expect, r.draws_at, r.hash into before
     from rounds r where r.lottery_id = p_lottery.id order by r.seq desc limit 1;
@@ -44,9 +45,10 @@ begin
     expect := next_expect(p_lottery.id, slot, p_seconds, expect);
     made := made + 1;
     -- round_header, without its record
-    hash := sha256_text('yaksok-round-v1' || E'\nlottery=' || p_lottery.key || E'\ngame=' || p_lottery.game
+    hash := sha256_text('yaksok-round-v' || v || E'\nlottery=' || p_lottery.key || E'\ngame=' || p_lottery.game
       || E'\nround=' || before.seq + made || E'\nexpect=' || expect || E'\nopens=' || epoch_ms(slot)
-      || E'\ncloses=' || epoch_ms(close) || E'\ndraws=' || epoch_ms(draw) || E'\ncommitment=-'
+      || E'\ncloses=' || epoch_ms(close) || E'\ndraws=' || epoch_ms(draw)
+      || case v when 1 then E'\ncommitment=-' else E'\nbeacon=-\nbeacon-round=-\nrules=yaksok-draw-v2' end
       || E'\nodds=' || hex(p_lottery.odds_hash) || E'\nprevious=' || hex(hash));
     expects := expects || expect;
     slots := slots || slot;
@@ -56,9 +58,9 @@ begin
     slot := draw;
   end loop;
   insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition,
-      previous_hash, hash, published_at, resolved_at, void_reason)
+      previous_hash, hash, published_at, resolved_at, void_reason, version)
     select p_lottery.id, before.seq + m.n, m.expect, m.slot, m.close, m.draw, 'void', p_lottery.odds_hash, o.types,
-      p_lottery.condition, lag(m.hash, 1, before.hash) over (order by m.n), m.hash, money_now(), money_now(), 'downtime'
+      p_lottery.condition, lag(m.hash, 1, before.hash) over (order by m.n), m.hash, money_now(), money_now(), 'downtime', v
     from odds_tables o, unnest(expects, slots, closes, draws, hashes) with ordinality m (expect, slot, close, draw, hash, n)
     where o.hash = p_lottery.odds_hash;
   return made;
@@ -75,6 +77,8 @@ declare
   -- the round that runs now, or the next where it is too late to enter this one
   running timestamptz;
   lottery lotteries;
+  -- null: none is in use, and rounds are published by version 1
+  beacon beacon_chains;
   last rounds;
   r rounds;
   slot timestamptz;
@@ -83,12 +87,13 @@ begin
   -- Whoever holds the lock does the work; the others have nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('publish ' || p_lottery, 1)) then return 0; end if;
   select * into strict lottery from lotteries where id = p_lottery;
+  select c.* into beacon from beacon_in_use u join beacon_chains c on c.hash = u.chain;
   perform chains_prove(p_lottery, p_seen);
   t := money_now();
   -- Rounds are published up to two ahead: one that opens later was published by a clock that was wrong. Nobody waits for
   -- it: what has not opened is void, and numbering goes on from here.
   if exists (select 1 from rounds where lottery_id = p_lottery and state in ('open', 'closed')
-             and opens_at >= t + 2 * greatest(step, draws_at - opens_at)) then
+             and logged_at is null and opens_at >= t + 2 * greatest(step, draws_at - opens_at)) then
     perform rounds_void_ahead(p_lottery);
   end if;
   running := date_bin(step, t, timestamptz '2020-01-01 00:00+09');
@@ -100,10 +105,10 @@ begin
   loop
     select * into last from rounds where lottery_id = p_lottery order by seq desc limit 1;
     slot := coalesce(last.draws_at, running);
-    if slot > t and last.state not in ('open', 'closed') then
-      -- Voided ahead of its time: the rounds after it begin where the last that still runs ends. The break says so.
+    if slot > t and (last.state not in ('open', 'closed') or (last.state = 'closed' and last.opens_at > t)) then
+      -- Voided, or sealed for good, ahead of its time: the rounds after it begin where the last that still runs ends. The break says so.
       select greatest(running, max(draws_at)) into slot
-        from rounds where lottery_id = p_lottery and state in ('open', 'closed');
+        from rounds where lottery_id = p_lottery and state in ('open', 'closed') and not (state = 'closed' and opens_at > t);
       insert into chain_breaks (lottery_id, from_seq, reason, broken_at) values (p_lottery, last.seq + 1, 'clock', t)
         on conflict do nothing;
     end if;
@@ -117,14 +122,23 @@ begin
     r.closes_at := round_closes(r.draws_at);
     r.odds_hash := lottery.odds_hash;
     r.previous_hash := coalesce(last.hash, sha256_text('yaksok-first-round-v1'));
-    select l.chain_id, l.chain_index into r.chain_id, r.chain_index from next_link(p_lottery) l;
-    r.commitment := sha256(seed_of_link(chain_link(r.chain_id, r.chain_index)));
+    if beacon.hash is null then
+      r.version := 1;
+      select l.chain_id, l.chain_index into r.chain_id, r.chain_index from next_link(p_lottery) l;
+      r.commitment := sha256(seed_of_link(chain_link(r.chain_id, r.chain_index)));
+    else
+      r.version := 2;
+      r.beacon_chain := beacon.hash;
+      r.beacon_round := beacon_round_at(beacon, r.draws_at);
+    end if;
     r.hash := sha256_text(round_header(lottery.key, lottery.game, r));
     insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition,
-        chain_id, chain_index, commitment, previous_hash, hash, published_at)
+        chain_id, chain_index, commitment, previous_hash, hash, published_at, version, beacon_chain, beacon_round)
       select r.lottery_id, r.seq, r.expect, r.opens_at, r.closes_at, r.draws_at, 'open', r.odds_hash, o.types,
-        lottery.condition, r.chain_id, r.chain_index, r.commitment, r.previous_hash, r.hash, money_now()
+        lottery.condition, r.chain_id, r.chain_index, r.commitment, r.previous_hash, r.hash, money_now(),
+        r.version, r.beacon_chain, r.beacon_round
       from odds_tables o where o.hash = lottery.odds_hash;
+    perform round_to_log('round', r);
     made := made + 1;
   end loop;
   if made > 0 then perform announce('rounds:' || lottery.key); end if;

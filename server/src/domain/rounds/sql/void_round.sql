@@ -1,4 +1,5 @@
--- Voids published rounds, sealed or not; every stake returns. Links stay closed until the draw time: whoever has another
+-- Voids published rounds, sealed or not, but none of version 2 whose root is in the log (rounds_published_once); every stake
+-- returns. Links stay closed until the draw time: whoever has another
 -- copy of this database may draw from them still. Returns how many.
 create or replace function rounds_cancel(p_rounds bigint[], p_reason text) returns int language plpgsql
 set search_path = public, pg_temp as $$
@@ -22,12 +23,13 @@ begin
     from (select account_id, sum(total) as total from orders where round_id = any (ids) group by 1) s
     where a.id = s.account_id;
   update rounds v set state = 'void', void_reason = p_reason, resolved_at = t,
-      link = case when v.draws_at <= t then chain_link(v.chain_id, v.chain_index) end,
+      link = case when v.version = 1 and v.draws_at <= t then chain_link(v.chain_id, v.chain_index) end,
       entry_count = (select count(*) from orders where round_id = v.id),
-      entries_root = merkle_root(array(select entry_leaf(l.key, v.expect, o) from orders o
+      entries_root = merkle_root(array(select round_leaf(l.key, v, o) from orders o
                                        where o.round_id = v.id order by o.id)),
       staked = (select coalesce(sum(total), 0) from orders where round_id = v.id)
     from lotteries l where l.id = v.lottery_id and v.id = any (ids);
+  perform round_to_log('void', v) from rounds v where v.id = any (ids) order by v.id;
   for r in select distinct l.key from rounds v join lotteries l on l.id = v.lottery_id where v.id = any (ids) loop
     perform announce('rounds:' || r.key);
   end loop;
@@ -38,16 +40,21 @@ end $$;
 create or replace function rounds_void_ahead(p_lottery smallint) returns int language plpgsql set search_path = public, pg_temp as $$
 begin
   return rounds_cancel(array(select id from rounds where lottery_id = p_lottery and state in ('open', 'closed')
-    and opens_at > money_now()), 'clock');
+    and opens_at > money_now() and logged_at is null), 'clock');
 end $$;
 
--- Voids a round that was not sealed before its draw; every stake returns.
+-- Voids a round that was not sealed before its draw, or of version 2 not sealed and logged before its beacon spoke; every
+-- stake returns.
 create or replace function round_void(p_round bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r rounds;
 begin
-  perform 1 from rounds where id = p_round and state = 'open' and draws_at <= money_now() for update skip locked;
+  select * into r from rounds where id = p_round and (draws_at <= money_now() or closes_at <= money_now() and beacon_spoke(rounds))
+    and (state = 'open' or (state = 'closed' and version = 2 and logged_at is null)) for update skip locked;
   if not found then return false; end if;
-  return rounds_cancel(array[p_round], 'downtime') = 1;
+  return rounds_cancel(array[p_round], case when r.draws_at > money_now() then 'clock' when r.state = 'closed' then 'unlogged'
+    else 'downtime' end) = 1;
 end $$;
 
 grant execute on function round_void to yaksok_app;

@@ -40,12 +40,22 @@ create or replace function entry_leaf(p_key text, p_expect text, o orders) retur
     array_to_string(o.picks, ','), o.stake, o.nonce), 'UTF8'))
 $$;
 
--- What is hashed for a round when it is published; each header names the one before it.
-create or replace function round_header(p_key text, p_game text, r rounds) returns text language sql stable as $$
-  select concat_ws(E'\n', 'yaksok-round-v1', 'lottery=' || p_key, 'game=' || p_game, 'round=' || r.seq,
-    'expect=' || r.expect, 'opens=' || epoch_ms(r.opens_at), 'closes=' || epoch_ms(r.closes_at),
-    'draws=' || epoch_ms(r.draws_at), 'commitment=' || hex(r.commitment), 'odds=' || hex(r.odds_hash),
-    'previous=' || hex(r.previous_hash))
+-- The leaf of an entry, by the version of its round. Version 2 binds it to the round's header.
+create or replace function round_leaf(p_key text, r rounds, o orders) returns bytea language sql immutable as $$
+  select case r.version when 1 then entry_leaf(p_key, r.expect, o)
+    else sha256('\x00'::bytea || convert_to(concat_ws(E'\n', 'yaksok-entry-v2', hex(r.hash), o.id,
+      array_to_string(o.picks, ','), o.stake, o.nonce), 'UTF8')) end
 $$;
 
-grant execute on function sha256_text, hex, hmac_sha256, merkle_root, entry_leaf, round_header to yaksok_app;
+-- What is hashed for a round when it is published; each header names the one before it.
+create or replace function round_header(p_key text, p_game text, r rounds) returns text language sql stable as $$
+  select concat_ws(E'\n', 'yaksok-round-v' || r.version, 'lottery=' || p_key, 'game=' || p_game, 'round=' || r.seq,
+    'expect=' || r.expect, 'opens=' || epoch_ms(r.opens_at), 'closes=' || epoch_ms(r.closes_at),
+    'draws=' || epoch_ms(r.draws_at),
+    case r.version when 1 then 'commitment=' || hex(r.commitment)
+      else concat_ws(E'\n', 'beacon=' || hex(r.beacon_chain), 'beacon-round=' || coalesce(r.beacon_round::text, '-'),
+        'rules=yaksok-draw-v2') end,
+    'odds=' || hex(r.odds_hash), 'previous=' || hex(r.previous_hash))
+$$;
+
+grant execute on function sha256_text, hex, hmac_sha256, merkle_root, entry_leaf, round_leaf, round_header to yaksok_app;

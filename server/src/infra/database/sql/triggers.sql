@@ -35,18 +35,28 @@ create or replace trigger rounds_kept before delete or truncate on rounds for ea
 
 create or replace trigger rounds_published_once before update on rounds for each row
   when (row(old.id, old.lottery_id, old.seq, old.expect, old.opens_at, old.closes_at, old.draws_at, old.odds_hash, old.picks, old.condition,
-            old.chain_id, old.chain_index, old.commitment, old.previous_hash, old.hash)
+            old.chain_id, old.chain_index, old.commitment, old.previous_hash, old.hash, old.version, old.beacon_chain, old.beacon_round)
         is distinct from row(new.id, new.lottery_id, new.seq, new.expect, new.opens_at, new.closes_at, new.draws_at,
-            new.odds_hash, new.picks, new.condition, new.chain_id, new.chain_index, new.commitment, new.previous_hash, new.hash)
+            new.odds_hash, new.picks, new.condition, new.chain_id, new.chain_index, new.commitment, new.previous_hash, new.hash,
+            new.version, new.beacon_chain, new.beacon_round)
         or old.state = 'drawn' or (old.state = 'closed' and new.state = 'open')
         or (old.state = 'void' and (old.link is not null or to_jsonb(old) - 'link' is distinct from to_jsonb(new) - 'link'))
-        or (old.entries_root is not null and new.entries_root is distinct from old.entries_root))
+        or (old.entries_root is not null and new.entries_root is distinct from old.entries_root)
+        -- a round whose root is in the log is for its beacon alone, or for nobody where the key of a local one is lost
+        or (old.logged_at is not null and (new.logged_at is distinct from old.logged_at
+            or (new.state = 'void' and new.void_reason <> 'beacon'))))
   execute function refuse_change();
 
 create or replace trigger odds_immutable before update or delete or truncate on odds_tables
   for each statement execute function refuse_change();
 
 create or replace trigger chains_immutable before update or delete or truncate on seed_chains
+  for each statement execute function refuse_change();
+
+create or replace trigger beacon_chains_immutable before update or delete or truncate on beacon_chains
+  for each statement execute function refuse_change();
+
+create or replace trigger beacon_answers_immutable before update or delete or truncate on beacon_answers
   for each statement execute function refuse_change();
 
 create or replace trigger orders_kept before delete or truncate on orders for each statement execute function refuse_change();
@@ -79,7 +89,8 @@ create or replace trigger breaks_stay before update on chain_breaks for each row
   execute function refuse_change();
 
 create or replace trigger rounds_sealed_in_time before update on rounds for each row
-  when (old.state = 'open' and new.state = 'closed' and new.sealed_at >= new.draws_at) execute function refuse_change();
+  when ((old.state = 'open' and new.state = 'closed' and new.sealed_at >= new.draws_at) or new.logged_at >= new.draws_at
+    or (new.version = 2 and new.state = 'drawn' and new.logged_at is null)) execute function refuse_change();
 
 -- Orders look for what blocks a member only where the member has limits; who has not confirmed their age always has.
 create or replace trigger members_without_age after insert or update of adult_confirmed_at on members for each row
