@@ -22,6 +22,7 @@ const ASKED: Partial<Record<CallId, Record<string, string>>> = {
   fairnessExport: { key: 'dice', expect: '202601010001' },
   fairnessRounds: { key: 'dice' },
   fairnessRound: { key: 'dice', expect: '202601010001' },
+  fairnessBeacon: {},
   fairnessBreaks: { key: 'dice' },
   goods: { text: '카페' },
   goodsComments: { id: '1' },

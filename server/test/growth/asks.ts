@@ -60,6 +60,7 @@ const ASKS: Readonly<Record<CallId, Ask>> = {
   fairnessRounds: { key: 'h2' },
   fairnessRound: ({ drawn }) => ({ key: 'h2', expect: drawn }),
   fairnessExport: ({ drawn }) => ({ key: 'h2', expect: drawn }),
+  fairnessBeacon: {},
   fairnessBreaks: { key: 'h2' },
   fairnessEntries: ({ drawn }) => ({ key: 'h2', expect: drawn }),
   fairnessLedger: {},

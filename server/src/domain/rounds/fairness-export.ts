@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FairExport } from '@yaksok/shared/core/contract'
 import { badInput } from '../../http/calls/index.ts'
+import { type BeaconChain, type BeaconInfo, infoOf } from '../../infra/beacon/index.ts'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
-import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows.ts'
+import { findRound, type RoundRow, roundOf, SELECT_CHAIN, SELECT_ROUND } from './fairness-rows.ts'
 
 /** Leaves of one export at most: about 7 MB of hex. */
 const MAX_LEAVES = 100_000
@@ -47,7 +48,7 @@ export async function countRounds(db: Queryable, { key, day }: { key: string; da
  * (docs/decisions/038-streamed-exports.md). Each round is a line of its own, below one that begins it all.
  */
 export async function* exportParts(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<string> {
-  yield `{"format":"yaksok-fairness-v1","rounds":[\n`
+  yield `{"format":"yaksok-fairness-v2","beacons":${JSON.stringify(await beaconsOf(db))},"rounds":[\n`
   let between = ''
   for await (const rows of pagesOf(db, key, wanted)) {
     for (const round of await detailed(db, rows)) {
@@ -56,6 +57,11 @@ export async function* exportParts(db: Queryable, key: string, wanted: ExportWan
     }
   }
   yield '\n]}'
+}
+
+/** All chains that rounds have ever named: few. */
+async function beaconsOf(db: Queryable): Promise<BeaconInfo[]> {
+  return (await many<BeaconChain & Record<string, unknown>>(db, SELECT_CHAIN)).map(infoOf)
 }
 
 async function* pagesOf(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<RoundRow[]> {

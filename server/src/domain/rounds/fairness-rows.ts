@@ -31,6 +31,11 @@ export interface RoundRow {
   revealed: number | null
   opencode: string
   void_reason: string
+  version: 1 | 2
+  beacon: string | null
+  beacon_round: number | null
+  signature: string | null
+  logged: number | null
 }
 
 /** A {@link RoundRow}; a condition on `l` (the lottery) and `r` (the round) follows. */
@@ -44,8 +49,16 @@ export const SELECT_ROUND = `
     c.length as chain_length, encode(c.anchor, 'hex') as chain_anchor, epoch_ms(c.created_at) as chain_created,
     epoch_ms(r.published_at) as published, r.entry_count, encode(r.entries_root, 'hex') as entries_root,
     epoch_ms(r.sealed_at) as sealed, encode(r.link, 'hex') as link, encode(seed_of_link(r.link), 'hex') as seed,
-    epoch_ms(r.resolved_at) as revealed, r.opencode, r.void_reason
-  from rounds r join lotteries l on l.id = r.lottery_id left join seed_chains c on c.id = r.chain_id`
+    epoch_ms(r.resolved_at) as revealed, r.opencode, r.void_reason, r.version,
+    encode(r.beacon_chain, 'hex') as beacon, r.beacon_round, encode(b.signature, 'hex') as signature,
+    epoch_ms(r.logged_at) as logged
+  from rounds r join lotteries l on l.id = r.lottery_id left join seed_chains c on c.id = r.chain_id
+    left join beacon_answers b on r.state = 'drawn' and b.chain = r.beacon_chain and b.round = r.beacon_round`
+
+/** A chain of a beacon. */
+export const SELECT_CHAIN = `
+  select encode(c.hash, 'hex') as hash, encode(c.public_key, 'hex') as "publicKey", c.period, c.genesis,
+    encode(c.group_hash, 'hex') as "groupHash", c.beacon_id as "beaconId" from beacon_chains c`
 
 /** Throws where there is no such round. */
 export async function findRound(db: Queryable, key: string, expect: string): Promise<RoundRow> {
@@ -78,14 +91,24 @@ export function roundOf(row: RoundRow): FairRound {
     entries:
       entry_count === null || entries_root === null
         ? null
-        : { count: entry_count, root: entries_root, sealed: row.sealed },
-    randomness: 'none',
+        : {
+            count: entry_count,
+            root: entries_root,
+            sealed: row.sealed,
+            ...(row.version === 2 && { logged: row.logged }),
+          },
+    randomness: row.version === 2 ? 'beacon' : 'none',
     link: row.link,
     seed: row.seed,
     revealed: row.revealed,
     opencode: row.opencode,
     reason: row.void_reason,
+    ...(row.version === 2 && { version: 2, beacon: beaconOf(row) }),
   }
+}
+
+function beaconOf({ beacon, beacon_round, signature }: RoundRow): FairRound['beacon'] {
+  return beacon === null || beacon_round === null ? null : { chain: beacon, round: beacon_round, signature }
 }
 
 function chainOf(id: number, row: RoundRow): FairRound['chain'] {

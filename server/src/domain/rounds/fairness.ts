@@ -1,17 +1,30 @@
-import { FAIR_ROUNDS_PER_PAGE, type FairBreak, type FairEntry, type ResponseOf } from '@yaksok/shared/core/contract'
+import {
+  FAIR_ROUNDS_PER_PAGE,
+  type FairBeacon,
+  type FairBreak,
+  type FairEntry,
+  type ResponseOf,
+} from '@yaksok/shared/core/contract'
 import { merklePath, toHex } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import type { AnswerCache } from '../../http/answer-cache/index.ts'
 import { type Handlers, Streamed } from '../../http/calls/index.ts'
-import { many, type Queryable } from '../../infra/database/index.ts'
+import { type BeaconChain, infoOf, kindOf } from '../../infra/beacon/index.ts'
+import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { createExportGate } from './export-gate.ts'
 import { countLeaves, exportParts, exportRounds } from './fairness-export.ts'
-import { findRound, type RoundRow, roundOf, SELECT_ROUND } from './fairness-rows.ts'
+import { findRound, type RoundRow, roundOf, SELECT_CHAIN, SELECT_ROUND } from './fairness-rows.ts'
 import { createTrees } from './fairness-trees.ts'
 
 type FairnessHandlers = Pick<
   Handlers,
-  'fairnessRounds' | 'fairnessRound' | 'fairnessExport' | 'fairnessEntries' | 'fairnessLedger' | 'fairnessBreaks'
+  | 'fairnessRounds'
+  | 'fairnessRound'
+  | 'fairnessExport'
+  | 'fairnessEntries'
+  | 'fairnessLedger'
+  | 'fairnessBreaks'
+  | 'fairnessBeacon'
 >
 
 /** A round with this many is answered from memory; longer ones are streamed. */
@@ -66,6 +79,8 @@ export function fairnessHandlers(cache: AnswerCache): FairnessHandlers {
       })
     },
 
+    fairnessBeacon: ({ reads }) => cache.get('beacon', () => beaconOf(reads)),
+
     fairnessBreaks: ({ reads }, { key }) => cache.get(`breaks ${key}`, () => breaksOf(reads, key)),
 
     fairnessLedger: ({ reads }, { before }) => cache.get(`ledger ${before}`, () => rootsOf(reads, before)),
@@ -113,6 +128,15 @@ async function ownEntries(db: Queryable, round: RoundRow, memberId: number): Pro
     index: null,
     path: null,
   }))
+}
+
+/** The beacon in use, and who it is. */
+async function beaconOf(db: Queryable): Promise<FairBeacon | null> {
+  const chain = await one<BeaconChain & Record<string, unknown>>(
+    db,
+    `${SELECT_CHAIN} join beacon_in_use u on u.chain = c.hash`,
+  )
+  return chain ? { kind: kindOf(chain), info: infoOf(chain) } : null
 }
 
 /** Breaks of one answer at most, the newest. */

@@ -4,11 +4,12 @@ import { type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
 import { fromHex, merklePath, merkleTree, toHex, verifyExport } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import { beforeEach, expect, test } from 'vitest'
+import { testSignature, useTestBeacon } from '../../../test/rounds/beacon.ts'
 import { worldForEach } from '../../../test/wallet/own-world.ts'
 import { many } from '../../infra/database/index.ts'
 import { exportRounds } from './fairness-export.ts'
 
-const world = worldForEach({ connections: 8, draws: 1 })
+const world = worldForEach({ connections: 8 })
 
 async function exported(): Promise<FairExport> {
   const data = await exportRounds(world.pool, 'dice', { day: '20261120' })
@@ -25,7 +26,9 @@ beforeEach(async () => {
   await world.away(300)
 })
 
-test('no two rounds have one seed: a link of a chain is published once', async () => {
+test('no two rounds of version 1 have one seed: a link of a chain is published once', async () => {
+  await world.admin.query('delete from beacon_in_use')
+  await world.pass(120)
   const again = world.admin.query(
     `insert into rounds overriding system value
        select (jsonb_populate_record(r, '{"id": 999999, "seq": 999999, "expect": "209901010001"}')).*
@@ -42,7 +45,12 @@ test('every round of the server passes the check that browsers make', async () =
   const drawn = report.rounds.filter(({ state }) => state === 'drawn')
   expect(drawn).toHaveLength(4)
   for (const { steps } of drawn)
-    expect(steps.filter(({ outcome }) => outcome === 'skipped').map(({ id }) => id)).toEqual(['mine', 'payout'])
+    expect(steps.filter(({ outcome }) => outcome === 'skipped').map(({ id }) => id)).toEqual([
+      'mine',
+      'chain',
+      'commitment',
+      'payout',
+    ])
 })
 
 // The machine may have no Python; the check by another hand then is the database's own (test/rounds/verify.py says more).
@@ -80,7 +88,35 @@ test('an own entry is found in the tree and its payout follows from the result',
   }))
   const report = await verifyExport(data)
   expect(report.passed).toBe(true)
-  expect(report.rounds.find(({ expect: e }) => e === round.expect)?.steps.map(({ outcome }) => outcome)).not.toContain(
-    'skipped',
-  )
+  const steps = report.rounds.find(({ expect: e }) => e === round.expect)?.steps
+  expect(steps?.filter(({ outcome }) => outcome === 'skipped').map(({ id }) => id)).toEqual(['chain', 'commitment'])
+})
+
+test('rounds of version 1 that were published are drawn by it once a beacon is in use, and pass every check', async () => {
+  await world.admin.query('delete from beacon_in_use')
+  await world.pass(180)
+  await useTestBeacon(world.pool)
+  await world.pass(240)
+  const data = await exported()
+  expect(await verifyExport(data)).toMatchObject({ passed: true })
+  const versions = data.rounds.filter(({ state }) => state === 'drawn').map(({ version = 1 }) => version)
+  expect(versions.join('')).toMatch(/^2+1{3,}2+$/)
+})
+
+test('a drawn round fails where its result, its beacon or the time of its log is another one', async () => {
+  const data = await exported()
+  const drawn = data.rounds.findLast(({ state }) => state === 'drawn')
+  if (!drawn?.beacon || !drawn.entries) throw new Error('no round was drawn by its beacon')
+  const failed = async (change: object) => {
+    const round = { ...drawn, ...change }
+    const { steps } = (await verifyExport({ ...data, rounds: [round] })).rounds[0] ?? { steps: [] }
+    return steps.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+  }
+  expect(await failed({})).toEqual([])
+  expect(await failed({ beacon: { ...drawn.beacon, signature: testSignature(drawn.beacon.round + 1) } })).toEqual([
+    'result',
+  ])
+  expect(await failed({ beacon: { ...drawn.beacon, round: drawn.beacon.round + 1 } })).toEqual(['header', 'result'])
+  expect(await failed({ beacon: { ...drawn.beacon, signature: null } })).toEqual(['result'])
+  expect(await failed({ entries: { ...drawn.entries, logged: drawn.draws } })).toEqual(['order'])
 })

@@ -32,6 +32,7 @@ export const MAY_LAG: Partial<Readonly<Record<CallId, Lagging>>> = {
   venuePictures: 'shared',
   videos: 'shared',
   withdrawNotices: 'shared',
+  fairnessBeacon: 'shared',
   fairnessBreaks: 'shared',
   fairnessEntries: 'own',
   fairnessExport: 'shared',

@@ -184,13 +184,13 @@ test('rounds: health of each lottery, rounds by state, the proof of one, and the
   const { items } = (await admin.ask('rounds', { lottery: 'h2', limit: 3 })).body
   const { lottery = '', round = '' } = items[0] ?? {}
   const proof = (await admin.ask('round', { lottery, round })).body
-  expect(proof.fairness).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), link: null })
+  expect(proof.fairness).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), link: null })
   expect((await admin.ask('rounds', { state: 'void' })).status).toBe(200)
   expect((await admin.ask('chainBreaks')).status).toBe(200)
   const day = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6, 8)}`
   const log = await admin.ask('exportRounds', { lottery, day })
   const { format, rounds } = JSON.parse(log.text)
-  expect([format, rounds.length]).toEqual(['yaksok-fairness-v1', Number(log.headers['x-total-count'])])
+  expect([format, rounds.length]).toEqual(['yaksok-fairness-v2', Number(log.headers['x-total-count'])])
   expect(log.text.split('\n').length - 2, 'a line each, so that progress can be told').toBe(rounds.length)
   expect((await admin.ask('overview')).body).toMatchObject({ stale: 0, deposits: { count: expect.any(Number) } })
 })

@@ -6,6 +6,21 @@ const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/))
 /** A day of Seoul, `YYYYMMDD`. */
 const day = v.pipe(v.string(), v.regex(/^\d{8}$/))
 
+/** Compressed point of G1. */
+const beaconSignature = v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/))
+/** A chain of a beacon, in the words of drand's `/info`. */
+const beaconInfo = v.object({
+  public_key: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/)),
+  /** Seconds between two rounds. */
+  period: integer,
+  /** When round 1 is signed, seconds since 1970. */
+  genesis_time: integer,
+  hash: sha256Hex,
+  groupHash: sha256Hex,
+  schemeID: v.literal('bls-unchained-g1-rfc9380'),
+  metadata: v.object({ beaconID: v.string() }),
+})
+
 /**
  * What is public of a round. Times are ms since 1970. Before the draw `link`, `seed` and `opencode` are empty; before
  * the close `entries` is null. A round that was missed before it could be published has neither chain nor commitment.
@@ -31,9 +46,23 @@ export const fairRound = v.object({
   /** The hash chain its seed comes from: anchor and length were published with the chain. */
   chain: v.nullable(v.object({ id, index: integer, length: integer, anchor: sha256Hex, created: integer })),
   published: integer,
-  entries: v.nullable(v.object({ count: integer, root: sha256Hex, sealed: v.nullable(integer) })),
-  /** Public randomness mixed in; `none` = commit and reveal alone. */
-  randomness: v.literal('none'),
+  entries: v.nullable(
+    v.object({
+      count: integer,
+      root: sha256Hex,
+      sealed: v.nullable(integer),
+      /** When the root went into the public log; version 2 alone. */
+      logged: v.optional(v.nullable(integer)),
+    }),
+  ),
+  /** What decides: `none` = commit and reveal alone (version 1), `beacon` = public randomness (version 2). */
+  randomness: v.picklist(['none', 'beacon']),
+  /** Of the draws (docs/fairness.md); 1 where it is left out. */
+  version: v.optional(v.picklist([1, 2])),
+  /** The beacon of version 2 and the round of it that decides; the signature is null until it is known. */
+  beacon: v.optional(
+    v.nullable(v.object({ chain: sha256Hex, round: integer, signature: v.nullable(beaconSignature) })),
+  ),
   link: v.nullable(sha256Hex),
   seed: v.nullable(sha256Hex),
   /** When it was drawn or voided; null before. */
@@ -58,7 +87,9 @@ export const fairEntry = v.object({
 
 /** What `npm run fairness -- verify` and the verify screen check without a server. */
 const fairExport = v.object({
-  format: v.literal('yaksok-fairness-v1'),
+  format: v.picklist(['yaksok-fairness-v1', 'yaksok-fairness-v2']),
+  /** The chains that its rounds name; version 2 alone. */
+  beacons: v.optional(v.array(beaconInfo)),
   rounds: v.array(
     v.object({
       ...fairRound.entries,
@@ -80,6 +111,10 @@ const fairBreak = v.object({
   reason: v.picklist(['upgraded', 'restored', 'moved', 'restarted', 'gap', 'rewound', 'clock']),
 })
 
+/** Who can know a result beforehand: `public` nobody, `local` whoever holds this server's key, `other` is not known here. */
+const fairBeacon = v.object({ kind: v.picklist(['public', 'local', 'other']), info: beaconInfo })
+
+export type FairBeacon = v.InferOutput<typeof fairBeacon>
 export type FairBreak = v.InferOutput<typeof fairBreak>
 export type FairRound = v.InferOutput<typeof fairRound>
 export type FairEntry = v.InferOutput<typeof fairEntry>
@@ -123,6 +158,14 @@ export const fairnessCalls = {
     auth: 'public',
     request: v.strictObject({ key }),
     response: v.array(fairBreak),
+  }),
+  /** The beacon that decides the rounds published from now on; null while none does. */
+  fairnessBeacon: defineCall({
+    methods: 'GET',
+    path: '/fairness/beacon',
+    auth: 'public',
+    request: v.strictObject({}),
+    response: v.nullable(fairBeacon),
   }),
   /** The member's own entries of a round with their proofs. */
   fairnessEntries: defineCall({

@@ -1,5 +1,5 @@
 import type { Game } from '../rules/odds.ts'
-import { type Bytes, utf8 } from './bytes.ts'
+import { type Bytes, concat, utf8 } from './bytes.ts'
 import { hmacSha256 } from './hash.ts'
 
 /** How many values a result has and how many faces each: one of 1..10, or three of 1..6. */
@@ -23,12 +23,26 @@ export interface DrawInput {
  * the one of the next counter.
  * @returns the `opencode`, e.g. `7` or `2,5,6`
  */
-export async function drawOpencode({ seed, key, expect, game, randomness }: DrawInput): Promise<string> {
+export function drawOpencode({ seed, key, expect, game, randomness }: DrawInput): Promise<string> {
+  return drawValues(seed, utf8(`yaksok-draw-v1|${key}|${expect}|${randomness}|`), game)
+}
+
+/**
+ * The result of a round of version 2: the same of HMAC-SHA256(signature, header | counter).
+ * @param signature what its beacon said, 48 bytes
+ * @param header what the round's hash covers
+ */
+export function drawByBeacon(signature: Bytes, header: Bytes, game: Game): Promise<string> {
+  return drawValues(signature, concat(header, utf8('\ncounter=')), game)
+}
+
+/** @param message the counter follows it */
+async function drawValues(secret: Bytes, message: Bytes, game: Game): Promise<string> {
   const { faces, values } = SHAPE[game]
   const bound = 256 - (256 % faces)
   const drawn: number[] = []
   for (let counter = 0; drawn.length < values; counter++) {
-    const block = await hmacSha256(seed, utf8(`yaksok-draw-v1|${key}|${expect}|${randomness}|${counter}`))
+    const block = await hmacSha256(secret, concat(message, utf8(String(counter))))
     for (const byte of block) if (byte < bound && drawn.length < values) drawn.push((byte % faces) + 1)
   }
   return drawn.join(',')

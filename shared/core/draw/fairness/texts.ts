@@ -6,11 +6,17 @@ import { type Bytes, utf8 } from './bytes.ts'
 /** The `previous` of a lottery's first round is the hash of this text. */
 export const FIRST_ROUND = utf8('yaksok-first-round-v1')
 
+/** What decides a round, as its header names it: the commitment of version 1, the beacon of version 2. */
+function decider({ version, commitment, beacon }: FairRound): string[] {
+  if (version !== 2) return [`commitment=${commitment ?? '-'}`]
+  return [`beacon=${beacon?.chain ?? '-'}`, `beacon-round=${beacon?.round ?? '-'}`, 'rules=yaksok-draw-v2']
+}
+
 /** What a round's hash covers: everything that is published before it opens. */
 export function roundHeader(round: FairRound): Bytes {
   return utf8(
     [
-      'yaksok-round-v1',
+      `yaksok-round-v${round.version ?? 1}`,
       `lottery=${round.key}`,
       `game=${round.game}`,
       `round=${round.round}`,
@@ -18,7 +24,7 @@ export function roundHeader(round: FairRound): Bytes {
       `opens=${round.opens}`,
       `closes=${round.closes}`,
       `draws=${round.draws}`,
-      `commitment=${round.commitment ?? '-'}`,
+      ...decider(round),
       `odds=${round.odds}`,
       `previous=${round.previous}`,
     ].join('\n'),
@@ -33,10 +39,10 @@ export function oddsText(game: Game, table: readonly { type: string; proportion:
 
 /** What an entry's leaf covers. The nonce is known to its member alone, so a leaf tells others nothing. */
 export function entryText(
-  key: string,
-  expect: string,
+  round: Pick<FairRound, 'version' | 'key' | 'expect' | 'hash'>,
   entry: Pick<FairEntry, 'order' | 'picks' | 'stake' | 'nonce'>,
 ): Bytes {
   const { order, picks, stake, nonce } = entry
-  return utf8(['yaksok-entry-v1', key, expect, order, picks.join(','), fromWire(stake), nonce].join('\n'))
+  const bound = round.version === 2 ? ['yaksok-entry-v2', round.hash] : ['yaksok-entry-v1', round.key, round.expect]
+  return utf8([...bound, order, picks.join(','), fromWire(stake), nonce].join('\n'))
 }

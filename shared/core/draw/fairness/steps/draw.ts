@@ -1,14 +1,16 @@
 import type { FairExportRound, FairRound } from '../../../contract/index.ts'
 import { fromHex, toHex } from '../bytes.ts'
 import { commitmentOf, seedOfLink, walkDown } from '../chain.ts'
-import { drawOpencode } from '../draw.ts'
+import { drawByBeacon, drawOpencode } from '../draw.ts'
 import type { Step } from '../report.ts'
+import { roundHeader } from '../texts.ts'
 import { twinOf } from '../unique.ts'
 import { absent, skipped, step } from './step.ts'
 
 /** The link that was revealed leads down its chain to the anchor. */
 export function chainStep(round: FairExportRound): Promise<Step> | Step {
-  const { chain, link } = round
+  const { chain, link, version } = round
+  if (version === 2) return skipped('chain')
   if (!chain || !link) return absent('chain', round)
   return step('chain', chain.anchor, async () => {
     if (!(chain.index >= 1 && chain.index <= chain.length && chain.length <= 100_000)) return 'index out of range'
@@ -18,10 +20,11 @@ export function chainStep(round: FairExportRound): Promise<Step> | Step {
 
 /** Its seed is the one that was committed to, and no other round has had it. */
 export function commitmentStep(round: FairExportRound, others: readonly FairRound[]): Promise<Step> | Step {
-  const { link, seed, commitment } = round
-  const twin = commitment && twinOf(round, others)
+  const { link, seed, commitment, version } = round
+  const twin = (commitment || version === 2) && twinOf(round, others)
   if (twin)
-    return { id: 'commitment', outcome: 'failed', published: commitment, computed: `${twin.key} ${twin.expect}` }
+    return { id: 'commitment', outcome: 'failed', published: commitment ?? '', computed: `${twin.key} ${twin.expect}` }
+  if (version === 2) return skipped('commitment')
   if (!link || !commitment) return absent('commitment', round)
   return step('commitment', commitment, async () => {
     const derived = await seedOfLink(fromHex(link))
@@ -29,11 +32,15 @@ export function commitmentStep(round: FairExportRound, others: readonly FairRoun
   })
 }
 
-/** The seed draws the result. */
+/** The seed draws the result, or by version 2 what the beacon said. */
 export function resultStep(round: FairExportRound): Promise<Step> | Step {
   const { link, key, expect, game, randomness } = round
   if (round.state !== 'drawn') return skipped('result')
   return step('result', round.opencode, async () => {
+    if (round.version === 2) {
+      const { signature } = round.beacon ?? {}
+      return signature ? await drawByBeacon(fromHex(signature), roundHeader(round), game) : 'not revealed'
+    }
     if (!link) return 'not revealed'
     return await drawOpencode({ seed: await seedOfLink(fromHex(link)), key, expect, game, randomness })
   })

@@ -29,7 +29,7 @@ export function mineStep(round: FairExportRound): Promise<Step> | Step {
 
 /** The root that an own entry leads to. */
 async function entryRoot(round: FairExportRound, entry: FairEntry, count: number): Promise<string> {
-  const leaf = await leafHash(entryText(round.key, round.expect, entry))
+  const leaf = await leafHash(entryText(round, entry))
   const root = await rootOfPath(leaf, entry.index ?? -1, count, (entry.path ?? []).map(fromHex))
   return root ? toHex(root) : `entry ${entry.order} is not in the tree`
 }
