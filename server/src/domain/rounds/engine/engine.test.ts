@@ -15,7 +15,7 @@ afterEach(async () => {
   engines = []
 })
 
-async function startEngine() {
+async function startEngine(beacon = openTestBeacon()) {
   const services = {
     pool: world.pool,
     sessionPool: world.pool,
@@ -23,7 +23,7 @@ async function startEngine() {
     log: pino({ level: 'silent' }),
   } as Services
   const board = createBoard(world.pool)
-  const engine = createEngine(services, board, openTestBeacon())
+  const engine = createEngine(services, board, beacon)
   engines.push(engine)
   await engine.start()
   return board
@@ -71,4 +71,36 @@ test('a round that cannot be drawn stops no other lottery, and is drawn once it 
   expect(await states(1)).toHaveLength(4)
   await world.admin.query('alter table rounds drop constraint stuck')
   await vi.waitFor(async () => expect((await states(1))[0]).toBe('drawn'), 20_000)
+})
+
+test('a beacon that is silent stops no round from opening and being sealed; once it speaks all of them are drawn', async () => {
+  const honest = openTestBeacon()
+  let silent = true
+  await startEngine({ ...honest, ask: async (round) => (silent ? null : honest.ask(round)) })
+  const member = await world.member(100_000)
+  await world.order(member)
+  await sealAndAdvance()
+  await vi.waitFor(async () => expect(await states(1)).toEqual(['closed', 'open', 'open', 'open']), 20_000)
+  await world.clock.advance(27)
+  const sealed = 'select 1 from rounds where logged_at is not null'
+  await vi.waitFor(async () => expect(await many(world.pool, sealed)).toHaveLength(4), 20_000)
+  await world.clock.advance(3)
+  await vi.waitFor(async () => expect(await states(1)).toEqual(['closed', 'closed', 'open', 'open', 'open']), 20_000)
+  silent = false
+  await vi.waitFor(async () => expect((await states(1)).slice(0, 2)).toEqual(['drawn', 'drawn']), 20_000)
+  expect((await states(4)).slice(0, 2)).toEqual(['drawn', 'drawn'])
+})
+
+test('rounds of a beacon that is ahead of the clock are not sealed: what it says could be known', async () => {
+  const honest = openTestBeacon()
+  const newest = async () => await honest.ask(1_000_000_000)
+  await startEngine({ ...honest, newest })
+  await world.clock.advance(27)
+  await vi.waitFor(
+    async () =>
+      expect(await many(world.pool, 'select distinct void_reason from rounds where seq = 1')).toEqual([
+        { void_reason: 'clock' },
+      ]),
+    20_000,
+  )
 })
