@@ -32,7 +32,7 @@ const room = (wanted: {
   'link 모두 보기',
   ...wanted.past,
   'heading 결과는 이렇게 정해져요',
-  'button 미리 봉인한 값 복사',
+  'button 회차 해시 복사',
   ...wanted.verify,
   ...(wanted.slip ?? []),
 ]

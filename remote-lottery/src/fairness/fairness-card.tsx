@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { roundName } from '../lottery/result-text.ts'
 import styles from './fairness.module.css'
 import { HashLine } from './hash-line.tsx'
-import { useFairnessRound } from './use-fairness-round.ts'
+import { useBeaconText, useFairnessRound } from './use-fairness-round.ts'
 
 interface FairnessCardProps {
   lottery: string
@@ -18,6 +18,7 @@ interface FairnessCardProps {
 /** How a result comes about, and the way to check one (decisions.md, Honest by design 3). */
 export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn, onVerify }: FairnessCardProps) {
   const { data } = useFairnessRound(lottery, expect)
+  const beacon = useBeaconText()
   return (
     <section className={styles.section} aria-labelledby="fairness">
       <Card className={styles.card}>
@@ -29,11 +30,11 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
           <li>
             <span className={`${styles.number} num`}>1</span>
             <div>
-              <b>시작 전에 시드를 봉인해요</b>
-              <p>봉인한 값을 먼저 공개해서 나중에 바꿀 수 없어요.</p>
+              <b>시작 전에 회차를 공개해요</b>
+              <p>어떤 난수로 추첨할지 미리 정해서 나중에 바꿀 수 없어요.</p>
               {/* its room is kept: what comes late moves nothing that a finger is on its way to */}
               {data ? (
-                data.commitment && <HashLine name="미리 봉인한 값" hash={data.commitment} />
+                <HashLine name="회차 해시" hash={data.hash} />
               ) : (
                 <span className={styles.hash} aria-hidden="true" />
               )}
@@ -43,14 +44,15 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
             <span className={`${styles.number} num`}>2</span>
             <div>
               <b>마감하면 참여 목록을 봉인해요</b>
-              <p>봉인한 뒤에 추첨해요. 공개 난수는 쓰지 않아요.</p>
+              <p>난수가 나오기 전에 봉인해서 참여를 넣거나 뺄 수 없어요.</p>
             </div>
           </li>
           <li>
             <span className={`${styles.number} num`}>3</span>
             <div>
-              <b>누구나 직접 검증해요</b>
-              <p>추첨이 끝나면 시드를 모두 공개해요.</p>
+              <b>난수가 결과를 정해요</b>
+              {/* two lines on a phone, also while it loads */}
+              <p className={styles.beacon}>{beacon}</p>
             </div>
           </li>
         </ol>

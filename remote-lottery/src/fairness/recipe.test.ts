@@ -1,4 +1,5 @@
 import type { FairRound } from '@yaksok/shared/core/contract'
+import { drawByBeacon, roundHeader } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
 import { recipeOf } from './recipe.ts'
 
@@ -50,4 +51,22 @@ for (const round of [DIGIT, DICE])
 test('there are no steps while the seed is closed, or where nothing was drawn', () => {
   expect(recipeOf({ ...DIGIT, seed: null, opencode: '' })).toBeNull()
   expect(recipeOf({ ...DIGIT, opencode: '' })).toBeNull()
+})
+
+test('who follows the steps of a round that a beacon decided draws its result again', async () => {
+  const signature = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+  const zero = '0'.repeat(64)
+  const round = {
+    ...{ version: 2, key: 'dice', game: 'dice', round: 1, expect: '202611200001', opens: 1, closes: 2, draws: 3 },
+    ...{ odds: zero, previous: zero, hash: zero, opencode: '1,1,1', beacon: { chain: zero, round: 1000, signature } },
+  } as FairRound
+  const drawn = await drawByBeacon(bytes(signature), roundHeader(round), 'dice')
+  const [lock, mix] = recipeOf(round) ?? []
+  const secret = bytes(mix?.values['공개 난수'] ?? '')
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const block = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(mix?.values.글))
+  const values = [...new Uint8Array(block)].filter((byte) => byte < 252).map((byte) => (byte % 6) + 1)
+  expect(values.slice(0, 3).join(',')).toBe(drawn)
+  expect(lock?.values['회차 글']?.split('\n')[0]).toBe('yaksok-round-v2')
+  expect(recipeOf({ ...round, beacon: null })).toBeNull()
 })

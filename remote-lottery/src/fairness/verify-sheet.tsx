@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
 import styles from './fairness.module.css'
 import { Recompute } from './recompute.tsx'
+import { useBeaconText } from './use-fairness-round.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
 
 interface VerifySheetProps {
@@ -65,6 +66,7 @@ interface VerdictProps extends Verification {
 
 function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) {
   const [tried, setTried] = useState<File | null>(null)
+  const beacon = useBeaconText()
   const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
@@ -74,13 +76,16 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
           <b>{verdictOf(report.state, failed)}</b>
           {report.state === 'drawn' || report.state === 'void'
             ? `${resultText(expect, report.opencode)}. 이 기기에서 직접 계산했어요.`
-            : '추첨이 끝나면 시드까지 모두 확인할 수 있어요.'}
+            : '추첨이 끝나면 결과까지 모두 확인할 수 있어요.'}
         </p>
       </div>
+      {beacon && <p className="caption">{beacon}</p>}
       <ol className={styles.steps}>
-        {report.steps.map((step) => (
-          <StepRow key={step.id} step={step} />
-        ))}
+        {report.steps
+          .filter(({ id, outcome }) => outcome !== 'skipped' || !isOfVersion1(id))
+          .map((step) => (
+            <StepRow key={step.id} step={step} />
+          ))}
       </ol>
       <BreakNotes breaks={breaks} round={file.rounds[0]?.round ?? 0} />
       <div className={styles.foot}>
@@ -99,6 +104,9 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
     </>
   )
 }
+
+/** Checks of a seed, which rounds that a beacon decides do not have. */
+const isOfVersion1 = (id: StepId) => id === 'chain' || id === 'commitment'
 
 function verdictOf(state: Verification['report']['state'], failed: number): string {
   if (failed > 0) return `맞지 않는 단계가 ${failed}개 있어요`
@@ -178,9 +186,9 @@ function breakText(reason: FairBreak['reason']): string {
 /** What each check of a round means, for somebody who has never heard of hashes. */
 const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {
   odds: { title: '배당표', text: '회차에 묶인 배당표가 공개된 배당표와 같아요' },
-  header: { title: '회차 정보', text: '회차 번호, 시간, 봉인한 값이 미리 공개한 그대로예요' },
+  header: { title: '회차 정보', text: '회차 번호, 시간, 추첨할 난수가 미리 공개한 그대로예요' },
   previous: { title: '앞 회차와 이어짐', text: '바로 앞 회차의 해시를 품고 있어서 끼워 넣거나 뺄 수 없어요' },
-  order: { title: '순서', text: '시드 봉인, 공개, 시작, 마감, 봉인, 추첨 순서대로 진행됐어요' },
+  order: { title: '순서', text: '공개, 시작, 마감, 참여 봉인, 추첨 순서대로 진행됐어요' },
   entries: { title: '참여 목록 봉인', text: '마감할 때 봉인한 참여 목록의 대표 해시가 맞아요' },
   mine: { title: '내 참여', text: '내 참여가 봉인한 목록 안에 그대로 있어요' },
   chain: { title: '시드 사슬', text: '시드가 처음 공개한 사슬에서 나왔어요' },
@@ -188,7 +196,7 @@ const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {
     title: '미리 봉인한 값',
     text: '공개한 시드를 다시 해시하면 미리 봉인한 값이 되고, 이 값을 쓴 다른 회차가 없어요',
   },
-  result: { title: '결과', text: '시드로 다시 추첨하면 같은 결과가 나와요' },
+  result: { title: '결과', text: '공개된 난수로 다시 추첨하면 같은 결과가 나와요' },
   payout: { title: '내 지급액', text: '맞힌 만큼 배당대로 지급됐어요' },
 }
 

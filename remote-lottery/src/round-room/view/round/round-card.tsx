@@ -21,7 +21,7 @@ interface RoundCardProps {
   stop: Stop | null
 }
 
-/** The running round: time left, number, draw time, its commitment, and the member's balance. */
+/** The running round: time left, number, draw time, its hash, and the member's balance. */
 export function RoundCard({ lottery, round, awaited, phase, balance, stop }: RoundCardProps) {
   const seconds = useCountdown(round?.drawAt ?? null)
   const drawing = phase === 'drawing'
@@ -50,7 +50,7 @@ export function RoundCard({ lottery, round, awaited, phase, balance, stop }: Rou
             <p className="caption num">
               {round && !drawing ? <DrawMoment round={round} phase={phase} /> : PHASE_TEXT[phase]}
             </p>
-            <Commitment lottery={lottery} expect={expect} />
+            <RoundHash lottery={lottery} expect={expect} />
           </div>
         </div>
         <p className={styles.balance}>
@@ -73,7 +73,7 @@ const PHASE_TEXT: Record<RoomPhase, string> = {
   scheduled: '곧 시작해요',
   open: '',
   closed: '곧 추첨해요',
-  drawing: '결과를 받고 있어요',
+  drawing: '난수를 기다리고 있어요',
   reconnecting: '서버와 다시 연결하고 있어요',
 }
 
@@ -111,14 +111,14 @@ function PhaseBadge({ phase, stop }: { phase: RoomPhase; stop: Stop | null }) {
 /** As long as every hash: keeps its place, however the line breaks. */
 const UNKNOWN_HASH = '00000000'
 
-/** The hash that was published before the round opened: its result cannot be changed any more. */
-function Commitment({ lottery, expect }: { lottery: string; expect: string }) {
+/** The hash of the round, published before it opened: nothing that decides it can be changed any more. */
+function RoundHash({ lottery, expect }: { lottery: string; expect: string }) {
   const { data } = useFairnessRound(lottery, expect)
-  const hash = data?.commitment
+  const hash = data?.hash
   return (
     <p className={`${styles.lock} ${hash ? '' : styles.unknown}`}>
       <LockIcon />
-      미리 봉인한 값{' '}
+      회차 해시{' '}
       <code>
         {(hash ?? UNKNOWN_HASH).slice(0, 4)}…{(hash ?? UNKNOWN_HASH).slice(-4)}
       </code>
