@@ -1,6 +1,6 @@
 """A second, independent check of an export: written from docs/fairness.md alone, with nothing but the standard library.
 
-Reads an export (yaksok-fairness-v1 or -v2) from standard input. Prints one line for each round that fails and exits with 1,
+Reads an export (yaksok-fairness-v1) from standard input. Prints one line for each round that fails and exits with 1,
 or prints how many drawn rounds it checked and exits with 0.
 """
 

@@ -48,7 +48,7 @@ export async function countRounds(db: Queryable, { key, day }: { key: string; da
  * (docs/decisions/038-streamed-exports.md). Each round is a line of its own, below one that begins it all.
  */
 export async function* exportParts(db: Queryable, key: string, wanted: ExportWanted): AsyncGenerator<string> {
-  yield `{"format":"yaksok-fairness-v2","beacons":${JSON.stringify(await beaconsOf(db))},"rounds":[\n`
+  yield `{"format":"yaksok-fairness-v1","beacons":${JSON.stringify(await beaconsOf(db))},"rounds":[\n`
   let between = ''
   for await (const rows of pagesOf(db, key, wanted)) {
     for (const round of await detailed(db, rows)) {

@@ -97,7 +97,7 @@ export function roundOf(row: RoundRow): FairRound {
             sealed: row.sealed,
             ...(row.version === 2 && { logged: row.logged }),
           },
-    randomness: row.version === 2 ? 'beacon' : 'none',
+    randomness: 'none',
     link: row.link,
     seed: row.seed,
     revealed: row.revealed,

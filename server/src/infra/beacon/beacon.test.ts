@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { chainOf, newestRoundAt } from './chain.ts'
-import { type Beacon, createBeacon, infoText, isSignature, kindOf, parseChain, QUICKNET } from './index.ts'
+import { type Beacon, createBeacon, infoOf, isSignature, kindOf, parseChain, QUICKNET } from './index.ts'
 import { OF_ANOTHER_CHAIN, QUICKNET_ROUNDS } from './testing/quicknet.ts'
 import { openHonestRelay, openRelay, type TestRelay } from './testing/relay.ts'
 
@@ -35,8 +35,8 @@ const silent = () => openRelay(() => {})
 
 test('quicknet is what its hash says, and so is what /info answers', () => {
   expect(chainOf(QUICKNET)).toEqual(QUICKNET)
-  expect(parseChain(infoText(QUICKNET))).toEqual(QUICKNET)
-  expect(parseChain(infoText({ ...QUICKNET, genesis: QUICKNET.genesis + 3 }))).toBeUndefined()
+  expect(parseChain(JSON.stringify(infoOf(QUICKNET)))).toEqual(QUICKNET)
+  expect(parseChain(JSON.stringify(infoOf({ ...QUICKNET, genesis: QUICKNET.genesis + 3 })))).toBeUndefined()
   expect(parseChain('{}')).toBeUndefined()
   expect(kindOf(QUICKNET)).toBe('public')
   expect(kindOf(chainOf({ ...QUICKNET, beaconId: 'yaksok-local' }))).toBe('local')

@@ -1,20 +1,21 @@
-import { type BeaconChain, infoOf } from './chain.ts'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { BeaconChain } from './chain.ts'
+import { openLocalBeacon } from './local/index.ts'
 import { askRelay, type Heard } from './relay.ts'
 import { verifyAside } from './verifier.ts'
 
 export {
   type BeaconChain,
   type BeaconInfo,
-  type BeaconKind,
   infoOf,
   kindOf,
   localChain,
   parseChain,
   QUICKNET,
 } from './chain.ts'
-export { openConfiguredBeacon } from './configured.ts'
 export { openLocalBeacon } from './local/index.ts'
-export { isSignature, newBeaconKey, publicKeyOf, signRound } from './signature.ts'
+export { isSignature, publicKeyOf, signRound } from './signature.ts'
 export type { Heard }
 
 /** Public randomness: signatures that nobody can make before their time (docs/fairness.md, Beacon). */
@@ -85,5 +86,33 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
   }
 }
 
-/** The description of a chain in the words of drand's `/info`, as JSON. */
-export const infoText = (chain: BeaconChain) => JSON.stringify(infoOf(chain))
+interface BeaconConfig {
+  dataDir: string
+  beacon: { urls: readonly string[]; chain: BeaconChain; key: string }
+}
+
+/**
+ * The relays that are configured, or a local beacon with the key in `DATA_DIR/beacon/key`.
+ * @throws Error where the local one cannot start
+ */
+export async function openConfiguredBeacon(
+  { dataDir, beacon: { urls, chain, key } }: BeaconConfig,
+  log: Logger,
+): Promise<Beacon> {
+  const failed = (url: string, reason: string) =>
+    log.debug({ event: 'beacon', url, reason }, 'a relay of the beacon did not answer')
+  if (urls.length > 0) return createBeacon(chain, () => urls, failed)
+  const local = await openLocalBeacon({
+    key,
+    keyFile: join(dataDir, 'beacon', 'key'),
+    onEnd: (code) => log.warn({ event: 'beacon', code }, 'the local beacon ended and is started anew'),
+  })
+  const beacon = createBeacon(local.chain, () => [local.url()], failed)
+  return {
+    ...beacon,
+    async stop() {
+      await beacon.stop()
+      await local.stop()
+    },
+  }
+}

@@ -190,7 +190,7 @@ test('rounds: health of each lottery, rounds by state, the proof of one, and the
   const day = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6, 8)}`
   const log = await admin.ask('exportRounds', { lottery, day })
   const { format, rounds } = JSON.parse(log.text)
-  expect([format, rounds.length]).toEqual(['yaksok-fairness-v2', Number(log.headers['x-total-count'])])
+  expect([format, rounds.length]).toEqual(['yaksok-fairness-v1', Number(log.headers['x-total-count'])])
   expect(log.text.split('\n').length - 2, 'a line each, so that progress can be told').toBe(rounds.length)
   expect((await admin.ask('overview')).body).toMatchObject({ stale: 0, deposits: { count: expect.any(Number) } })
 })

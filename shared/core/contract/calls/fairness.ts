@@ -55,8 +55,8 @@ export const fairRound = v.object({
       logged: v.optional(v.nullable(integer)),
     }),
   ),
-  /** What decides: `none` = commit and reveal alone (version 1), `beacon` = public randomness (version 2). */
-  randomness: v.picklist(['none', 'beacon']),
+  /** Public randomness mixed into the seed of version 1: `none`. Version 2 has no seed: its `beacon` decides. */
+  randomness: v.literal('none'),
   /** Of the draws (docs/fairness.md); 1 where it is left out. */
   version: v.optional(v.picklist([1, 2])),
   /** The beacon of version 2 and the round of it that decides; the signature is null until it is known. */
@@ -87,7 +87,7 @@ export const fairEntry = v.object({
 
 /** What `npm run fairness -- verify` and the verify screen check without a server. */
 const fairExport = v.object({
-  format: v.picklist(['yaksok-fairness-v1', 'yaksok-fairness-v2']),
+  format: v.literal('yaksok-fairness-v1'),
   /** The chains that its rounds name; version 2 alone. */
   beacons: v.optional(v.array(beaconInfo)),
   rounds: v.array(
