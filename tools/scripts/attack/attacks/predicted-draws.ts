@@ -43,21 +43,24 @@ export const predictedDraws: Attack = {
   },
 }
 
-/** A round of the restored database whose commitment or link was public before its time could be computed by anybody. */
+/** What decides a round, where it is known: its commitment and link, or what its beacon said. */
+const secretsOf = ({ commitment, link, beacon }: FairRound) =>
+  [commitment, link, beacon?.signature].filter((secret) => typeof secret === 'string')
+
+/** A round of the restored database whose secret was public before its time could be computed by anybody. */
 function foretell(tally: Tally, kept: FairRound[], drawn: FairRound[]): void {
-  const shown = new Set(kept.filter(({ link }) => link).map((round) => `${round.key} ${round.expect} ${round.hash}`))
-  const known = new Set(kept.flatMap(({ commitment, link }) => [commitment, link]).filter(Boolean))
+  const shown = new Set(
+    kept.filter(({ revealed }) => revealed).map((round) => `${round.key} ${round.expect} ${round.hash}`),
+  )
+  const known = new Set(kept.flatMap(secretsOf))
   // what the backup itself held is the same round, not a foretold one
   const later = drawn.filter((round) => !shown.has(`${round.key} ${round.expect} ${round.hash}`))
   if (later.length === 0) throw new Error('no round was played after the restore')
   for (const round of later)
-    tally.tried(
-      !known.has(round.commitment) && !known.has(round.link),
-      `${round.key} ${round.expect} could be foretold`,
-    )
+    tally.tried(!secretsOf(round).some((secret) => known.has(secret)), `${round.key} ${round.expect} could be foretold`)
 }
 
-/** Every round of today that has a commitment. */
+/** Every round of today that was published. */
 async function proofs(target: Target): Promise<FairRound[]> {
   const day = seoulDay(Date.now()).replaceAll('-', '')
   const all: FairRound[] = []
@@ -67,7 +70,7 @@ async function proofs(target: Target): Promise<FairRound[]> {
     all.push(...parseFairExport(exported).rounds)
   }
   target.http.close()
-  return all.filter(({ commitment }) => commitment !== null)
+  return all.filter(({ commitment, beacon }) => commitment || beacon)
 }
 
 function pause(ms: number): Promise<void> {
