@@ -3,6 +3,7 @@
  * and command line; a remote that uses it bundles it.
  */
 export * from './fairness/index.ts'
+export * from './log/index.ts'
 export type { Chance, Game } from './rules/odds.ts'
 export {
   chanceOf,

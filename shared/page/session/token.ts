@@ -50,4 +50,4 @@ function clear(storage: () => Storage): void {
 }
 
 /** Kept over a logout: they belong to the device, not to the member. */
-const DEVICE_KEYS = new Set(['theme', 'textSize', 'balanceHidden', 'introSeen', 'noticesSeen', 'device'])
+const DEVICE_KEYS = new Set(['theme', 'textSize', 'balanceHidden', 'introSeen', 'noticesSeen', 'device', 'publicLog'])

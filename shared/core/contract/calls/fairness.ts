@@ -98,6 +98,8 @@ const fairExport = v.object({
       leaves: v.array(sha256Hex),
       /** The member's own entries; put in by whoever made them. */
       mine: v.optional(v.array(fairEntry)),
+      /** Receipts that the member's device has of the round. */
+      receipts: v.optional(v.array(v.pipe(v.string(), v.maxLength(1000)))),
     }),
   ),
 })

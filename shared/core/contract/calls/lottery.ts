@@ -63,7 +63,9 @@ export const lotteryCalls = {
   }),
   /**
    * `money` of the request is won per pick; the stake is money times the number of picks. `mid` must be the session's
-   * member. `money` of the answer is the balance after the order, `record` (ours) the order as gameRecords lists it.
+   * member. `money` of the answer is the balance after the order, `record` (ours) the order as gameRecords lists it,
+   * `receipt` (ours) the server's signed promise that the entry is sealed before the draw (docs/fairness.md); absent where
+   * the server has no key for it.
    */
   placeOrder: defineCall({
     methods: 'POST',
@@ -75,7 +77,12 @@ export const lotteryCalls = {
       mid: id,
       expect,
     }),
-    response: v.object({ order: id, money, record: gameRecord }),
+    response: v.object({
+      order: id,
+      money,
+      record: gameRecord,
+      receipt: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    }),
     money: true,
   }),
   gameRecords: defineCall({

@@ -9,7 +9,8 @@ export function leafHash(content: Bytes): Promise<Bytes> {
   return sha256(concat(LEAF, content))
 }
 
-function nodeHash(left: Bytes, right: Bytes): Promise<Bytes> {
+/** Hash of two neighbours. */
+export function nodeHash(left: Bytes, right: Bytes): Promise<Bytes> {
   return sha256(concat(NODE, left, right))
 }
 

@@ -1,5 +1,6 @@
 import type { FairEntry, FairExportRound } from '../../../contract/index.ts'
 import { fromWire, toWire } from '../../../money/index.ts'
+import { parseReceipt } from '../../log/receipt.ts'
 import { payout } from '../../rules/odds.ts'
 import { deriveResult, pickWins } from '../../rules/result.ts'
 import { fromHex, toHex } from '../bytes.ts'
@@ -17,14 +18,29 @@ export function entriesStep(round: FairExportRound): Promise<Step> | Step {
   })
 }
 
-/** One's own entries are among them. */
+/**
+ * One's own entries are among them, and those that the device has receipts of. Whose signature a receipt carries is for
+ * those to check who know the log's key.
+ */
 export function mineStep(round: FairExportRound): Promise<Step> | Step {
-  const { entries, mine } = round
-  if (!entries || !mine || mine.length === 0) return skipped('mine')
-  return step('mine', mine.map(() => entries.root).join(' '), async () => {
-    const roots = await Promise.all(mine.map((entry) => entryRoot(round, entry, entries.count)))
-    return roots.join(' ')
+  const { entries, mine = [], receipts = [] } = round
+  if (!entries || mine.length + receipts.length === 0) return skipped('mine')
+  const { count, root } = entries
+  return step('mine', [...mine, ...receipts].map(() => root).join(' '), async () => {
+    const roots = await Promise.all(mine.map((entry) => entryRoot(round, entry, count)))
+    return [...roots, ...receipts.map((receipt) => sealedRoot(round, receipt, root))].join(' ')
   })
+}
+
+/** The root where the entry of a receipt is under it. */
+function sealedRoot({ hash, leaves }: FairExportRound, receipt: string, root: string): string {
+  try {
+    const promised = parseReceipt(receipt)
+    const isSealed = promised.round === hash && leaves.includes(promised.leaf)
+    return isSealed ? root : `entry ${promised.order} of a receipt is not in the tree`
+  } catch {
+    return 'a receipt cannot be read'
+  }
 }
 
 /** The root that an own entry leads to. */
