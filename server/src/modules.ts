@@ -11,6 +11,7 @@ import { notificationModule } from './domain/notifications/index.ts'
 import { careModule } from './domain/play-summary/index.ts'
 import { pushModule } from './domain/push/index.ts'
 import { roundsModule } from './domain/rounds/index.ts'
+import { transparencyLogModule } from './domain/transparency-log/index.ts'
 import type { ModuleFactory } from './http/calls/index.ts'
 
 /** Every part of the server. Two modules must not answer the same call. */
@@ -19,6 +20,7 @@ export const modules: readonly ModuleFactory[] = [
   ledgerModule,
   limitsModule,
   roundsModule,
+  transparencyLogModule,
   catalogueModule,
   favouritesModule,
   inquiriesModule,

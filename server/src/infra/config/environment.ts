@@ -76,6 +76,11 @@ export const environment = v.object({
     ),
     '',
   ),
+  LOG_KEY: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))]), ''),
+  LOG_ORIGIN: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9.:-]{1,80}(\/[a-z0-9._-]{1,40}){1,4}$/)),
+    'localhost/api/log',
+  ),
   DEMO_DATA: flag,
   // A day must be a whole number of rounds: round numbers count from midnight.
   ROUND_SECONDS: whole(5, 3600, '60', (seconds) => 86_400 % seconds === 0),

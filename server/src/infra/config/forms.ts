@@ -17,6 +17,8 @@ export const FORMS: Record<keyof typeof environment.entries, string> = {
   DATABASE_POOL: 'a whole number from 4 to 500',
   ARCHIVE_STANZA: 'a name of small letters, digits, - and _ that begins with a letter',
   DATA_KEYS: 'base64 of 32 bytes each (openssl rand -base64 32), several between commas, none twice',
+  LOG_KEY: 'base64 of 32 bytes (openssl rand -base64 32)',
+  LOG_ORIGIN: 'a host and a path like app.example.kr/api/log',
   DEMO_DATA: FLAG,
   ROUND_SECONDS: 'a whole number from 5 to 3600 by which 86400 can be divided',
   DRAIN_SECONDS: 'a whole number from 0 to 300',

@@ -32,6 +32,8 @@ export interface ServerConfig {
   archiveStanza: string
   /** Keys that seal bank numbers in the database, base64 of 32 bytes each, the first of them for new values. */
   dataKeys: readonly string[]
+  /** The public log: the key that signs it, base64 of 32 bytes (`''`: none is given), and its name. */
+  log: { key: string; origin: string }
   /** Fill a database without members with demo members and samples; never with `licensed`. */
   demoData: boolean
   /** Length of a round in seconds. */
@@ -91,6 +93,7 @@ const PLAIN = [
   'ARCHIVE_STANZA',
   'DATABASE_POOL',
   'DEMO_DATA',
+  'LOG_ORIGIN',
   'ROUND_SECONDS',
   'BEACON_URLS',
   'BEACON_CHAIN',
@@ -136,6 +139,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     poolSize: values.DATABASE_POOL,
     archiveStanza: values.ARCHIVE_STANZA,
     dataKeys: values.DATA_KEYS,
+    log: { key: values.LOG_KEY, origin: values.LOG_ORIGIN },
     demoData: values.DEMO_DATA,
     roundSeconds: values.ROUND_SECONDS,
     moneyMode: values.MONEY_MODE,

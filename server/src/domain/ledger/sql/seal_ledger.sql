@@ -27,6 +27,19 @@ language sql stable as $$
   ) bodies
 $$;
 
+-- Writes the last seal of a day into the public log once the day of Seoul is over, and each once.
+create or replace function log_ledger_root(p_last ledger_seals) returns void language plpgsql
+set search_path = public, pg_temp as $$
+declare
+  day text := to_char(seoul_day(p_last.sealed_at), 'YYYYMMDD');
+begin
+  if p_last.id is null or seoul_day(p_last.sealed_at) >= seoul_day(money_now())
+    or (select body::json ->> 'day' from log_entries where kind = 'ledger' order by position desc limit 1) >= day then
+    return;
+  end if;
+  perform append_log('ledger', '{"day":"' || day || '","root":"' || hex(p_last.hash) || '","seal":' || p_last.id || '}');
+end $$;
+
 -- Seals what is not sealed yet up to a horizon, at most 20,000 transfers a call; returns how many.
 create or replace function ledger_seal(p_horizon bigint) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -37,6 +50,7 @@ declare
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('seal', 1)) then return 0; end if;
   select * into last from ledger_seals order by id desc limit 1;
+  perform log_ledger_root(last);
   select max(id) into target from (
     select id from ledger_transfers where id > coalesce(last.up_to, 0) and id <= p_horizon order by id limit 20000) batch;
   if target is null then return 0; end if;

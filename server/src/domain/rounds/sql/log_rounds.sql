@@ -1,0 +1,24 @@
+-- What the public log says of a round of version 1: its header once it is published, its root once it is sealed, its result
+-- or its end. JSON without spaces, keys in their order (docs/fairness.md). Runs with the last write to the round, when its
+-- transaction has every other lock that it needs (append_log).
+create or replace function log_round() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  of_round text := '"hash":"' || hex(new.hash) || '"';
+begin
+  if tg_op = 'INSERT' then
+    perform append_log('round', '{' || of_round || ',"header":' || to_json(round_header(l.key, l.game, new)) || '}')
+      from lotteries l where l.id = new.lottery_id;
+    return null;
+  end if;
+  if new.entries_root is not null and old.entries_root is null then
+    perform append_log('root', '{"count":' || new.entry_count || ',' || of_round || ',"root":"' || hex(new.entries_root)
+      || '","sealed":' || epoch_ms(coalesce(new.sealed_at, new.resolved_at)) || '}');
+  end if;
+  if new.state = 'drawn' then
+    perform append_log('result', '{' || of_round || ',"link":"' || hex(new.link) || '","opencode":"' || new.opencode || '"}');
+  elsif new.state = 'void' and old.state <> 'void' then
+    perform append_log('void', '{' || of_round || ',"reason":' || to_json(new.void_reason) || '}');
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,20 @@
+import type { ModuleFactory } from '../../http/calls/index.ts'
+import { openLogSigner } from './key.ts'
+import { registerLog } from './serve.ts'
+import { signRegularly } from './sign.ts'
+
+/** The public log: what was published, in one order that nobody can change unseen (docs/decisions/086-public-log.md). */
+export const transparencyLogModule: ModuleFactory = (services) => {
+  const { config, log, pool } = services
+  const signer = openLogSigner(config)
+  return {
+    name: 'transparency log',
+    handlers: {},
+    routes: (app) => registerLog(app, pool),
+    start: async () => {
+      if (!(await signer))
+        log.warn({ event: 'log' }, 'No LOG_KEY: the public log is not signed, and orders get no receipts')
+    },
+    work: signRegularly(services, signer),
+  }
+}

@@ -1,0 +1,58 @@
+import { checkpointText, type Signer } from '@yaksok/shared/core/draw'
+import type { Services } from '../../http/calls/index.ts'
+import { one, type Pool } from '../../infra/database/index.ts'
+import { every, type RegularWork } from '../../infra/timers/index.ts'
+import { sizeOf, treeOf } from './tree.ts'
+
+/** Looks for entries that no checkpoint covers this often, in case a message was missed. */
+const LOOK_MS = 1000
+
+/** Signs a checkpoint over all that is committed, unless the newest one covers it; false where it does. */
+export async function signCheckpoint(pool: Pool, origin: string, signer: Signer): Promise<boolean> {
+  const size = await sizeOf(pool)
+  const newest = await one<{ size: number; verifier: string }>(pool, 'select size, verifier from log_checkpoint')
+  if (newest && newest.size >= size && newest.verifier === signer.verifier) return false
+  const text = checkpointText({ origin, size, root: await treeOf(pool, size).hashOf(0, size) })
+  const note = `${text}\n${await signer.sign(text)}\n`
+  const kept = await one<{ kept: boolean }>(pool, 'select keep_checkpoint($1, $2, $3) as kept', [
+    size,
+    signer.verifier,
+    note,
+  ])
+  return kept?.kept ?? false
+}
+
+/** Signs as soon as something is added, in one process of all. */
+export function signRegularly(
+  { pool, bus, log, config }: Pick<Services, 'pool' | 'bus' | 'log' | 'config'>,
+  signer: Promise<Signer | null>,
+): RegularWork {
+  const sign = async () => {
+    const known = await signer
+    if (known) await signCheckpoint(pool, config.log.origin, known)
+  }
+  const failed = (err: unknown) => log.warn({ event: 'log', err }, 'the public log was not signed')
+  const regular = every(LOOK_MS, sign, failed)
+  let leave = () => {}
+  let last: Promise<void> = Promise.resolve()
+  let waits = false
+  const signNext = () => {
+    waits = false
+    return sign()
+  }
+  return {
+    async start() {
+      leave = bus.on('log', () => {
+        // one checkpoint covers all that was added while the one before was signed
+        if (!waits) last = last.then(signNext).catch(failed)
+        waits = true
+      })
+      await regular.start()
+    },
+    async stop() {
+      leave()
+      await last
+      await regular.stop()
+    },
+  }
+}
