@@ -31,8 +31,10 @@ test.beforeAll(async () => {
   const store = join(checkout, '.releases')
   cpSync(copyStore(), store, { recursive: true })
   await publish(store, forkRelease(store, 'home', { version: OLD }), { why: 'an older one' })
+  const port = String(await freePort())
   terminal = openTerminal(checkout, {
-    PORT: String(await freePort()),
+    PORT: port,
+    APP: `http://127.0.0.1:${port}`,
     // console-beside.spec.ts opens it
     CONSOLE_PORT: 'off',
     DATABASE_URL: '',
@@ -47,7 +49,10 @@ test.afterAll(() => terminal.close())
 test('on a new machine: set up, publish, start', async () => {
   terminal.run('node setup.mjs')
   terminal.run('npm run publish-all')
-  await ready(await terminal.serve('npm start', ADDRESS))
+  const started = await terminal.serve('npm start', ADDRESS)
+  await ready(started)
+  await expect.poll(() => fetch(`${started.address}/api/log/checkpoint`).then(({ status }) => status)).toBe(200)
+  expect(terminal.run('npm run witness -- "$APP"')).toContain('Witness: yaksok-witness+')
   await terminal.close()
   await ready(await terminal.serve('npm run start:working-copy', ADDRESS))
 })
