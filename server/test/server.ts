@@ -88,7 +88,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const log = options.log ?? pino({ level: 'silent' })
   const api: Api = await createApi({
     config: {
-      ...readConfig({ LOG_LEVEL: 'silent', DATA_KEYS: TEST_DATA_KEYS }),
+      ...readConfig({ LOG_LEVEL: 'silent', DATA_KEYS: TEST_DATA_KEYS, LOG_KEY: TEST_DATA_KEYS }),
       databaseUrl: database.url,
       // members of tests begin with what their test gives them
       starterMoney: 0,

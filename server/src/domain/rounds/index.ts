@@ -1,5 +1,6 @@
 import { createAnswerCache } from '../../http/answer-cache/index.ts'
 import type { ModuleFactory } from '../../http/calls/index.ts'
+import { openLogSigner } from '../transparency-log/index.ts'
 import { followRounds } from './board/follow.ts'
 import { createBoard } from './board/index.ts'
 import { createEngine, type Engine } from './engine/index.ts'
@@ -30,7 +31,7 @@ export const roundsModule: ModuleFactory = (services) => {
       ...roomHandlers(board),
       ...fairnessHandlers(cache),
       ...launchHandlers,
-      placeOrder: orderHandler(board, createOrderQueue(sessionPool)),
+      placeOrder: orderHandler(board, createOrderQueue(sessionPool), openLogSigner(config)),
       gameRecords: recordsHandler,
     },
     start: async () => {

@@ -22,6 +22,10 @@ export interface Placed extends Outcome {
   line: number
   /** When it was made. */
   at: Date
+  /** What its receipt promises: this leaf is under the root of this round, which is sealed before its draw. */
+  leaf: Buffer
+  round_hash: Buffer
+  drawn_at: Date
 }
 
 export interface OrderQueue {
@@ -40,7 +44,7 @@ interface Waiting {
 }
 
 const TEXT = `
-  select o.outcome, o.id, o.balance, o.at, o.shortfall, o.line
+  select o.outcome, o.id, o.balance, o.at, o.shortfall, o.line, o.leaf, o.round_hash, o.drawn_at
   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
       with ordinality u (member, lottery, expect, picks, stake, key, payload, n),
     order_place(u.member, u.lottery, u.expect, string_to_array(u.picks, ','), u.stake, u.key, u.payload) o

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@yaksok/shared/core/contract'
+import { receiptText, type Signer } from '@yaksok/shared/core/draw'
 import { MAX_STAKE, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { seoulTime } from '@yaksok/shared/core/time'
@@ -15,7 +16,7 @@ export const MIN_STAKE = 1_000
  * One entry of a round. All checks that matter are made by the database in the same round trip that books it; what is
  * checked here only saves that trip.
  */
-export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOrder'] {
+export function orderHandler(board: Board, queue: OrderQueue, signer: Promise<Signer | null>): Handlers['placeOrder'] {
   return async ({ member, idempotencyKey }, { item, money, lid, mid, expect }) => {
     if (mid !== String(member.id)) throw refused('본인 계정으로만 참여할 수 있어요')
     const picks = readPicks(item)
@@ -33,8 +34,25 @@ export function orderHandler(board: Board, queue: OrderQueue): Handlers['placeOr
     const placed = await queue.place(order)
     if (placed.outcome !== 'done' && placed.outcome !== 'replayed')
       throw orderRefusal(placed as Outcome<RefusedBy<'order_place'>>)
-    return { order: String(placed.id), money: toWire(placed.balance), record: asFiled(order, placed, lottery) }
+    const receipt = await receiptOf(placed, lottery, expect, await signer)
+    return {
+      ...{ order: String(placed.id), money: toWire(placed.balance), record: asFiled(order, placed, lottery) },
+      ...(receipt && { receipt }),
+    }
   }
+}
+
+/** The operator's signed promise that the entry is sealed; the same whenever the order is sent again. */
+async function receiptOf(
+  { id, leaf, round_hash, drawn_at }: Placed,
+  { key }: BoardLottery,
+  expect: string,
+  signer: Signer | null,
+): Promise<string | null> {
+  if (!signer) return null
+  const [round, entry] = [round_hash.toString('hex'), leaf.toString('hex')]
+  const text = receiptText({ round, key, expect, order: String(id), leaf: entry, draws: drawn_at.getTime() })
+  return `${text}\n${await signer.sign(text)}\n`
 }
 
 /** The record as it was when the order was made, whatever became of it since: a repeated call gets the same answer. */

@@ -3,6 +3,8 @@ import { openLogSigner } from './key.ts'
 import { registerLog } from './serve.ts'
 import { signRegularly } from './sign.ts'
 
+export { openLogSigner } from './key.ts'
+
 /** The public log: what was published, in one order that nobody can change unseen (docs/decisions/086-public-log.md). */
 export const transparencyLogModule: ModuleFactory = (services) => {
   const { config, log, pool } = services

@@ -2,15 +2,15 @@
 create or replace function round_lock_key(p_lottery smallint, p_expect text) returns bigint language sql immutable
   as $$ select hashtextextended('round ' || p_lottery || ' ' || p_expect, 1) $$;
 
--- Takes an order: 'done' with its id, the balance, its line on the member's statement and its moment (at); 'replayed' with
--- all of them for a key that is known; 'in_flight',
+-- Takes an order: 'done' with its id, the balance, its line on the member's statement, its moment (at) and what its receipt
+-- promises (leaf, hash and draw of the round); 'replayed' with all of them for a key that is known; 'in_flight',
 -- 'key_reused', 'inactive', 'no_round', 'no_pick', 'closed', 'not_open', what money_block says (at: end of a break),
 -- 'loss_limit', 'insufficient' or 'condition' (shortfall: won). An order that was acknowledged is answered alike whenever
 -- it is sent again, also while its round is being sealed.
 create or replace function order_place(p_member bigint, p_lottery int, p_expect text, p_picks text[], p_stake bigint,
                             p_key text, p_payload bytea,
                             out outcome text, out id bigint, out balance bigint, out at timestamptz, out shortfall bigint,
-                            out line bigint)
+                            out line bigint, out leaf bytea, out round_hash bytea, out drawn_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   total bigint := p_stake * cardinality(p_picks);
@@ -19,6 +19,7 @@ declare
   limits record;
   account record;
   hold bigint;
+  placed orders;
 begin
   -- Held until this transaction ends; two requests with one key never work at the same time.
   if p_key is not null
@@ -30,18 +31,24 @@ begin
   sealing := not pg_try_advisory_xact_lock_shared(round_lock_key(p_lottery::smallint, p_expect));
   at := money_now();
   select m.status, r.id as round_id, r.state, r.opens_at, r.closes_at, r.condition,
-      p_picks <@ r.picks as offered, k.payload, k.result_id, k.balance
+      p_picks <@ r.picks as offered, k.payload, k.result_id, k.balance, r.hash, r.draws_at, t.key as lottery
     into known
     from members m
     left join idempotency_keys k on k.member_id = m.id and k.operation = 'order' and k.key = p_key
     left join rounds r on r.lottery_id = p_lottery::smallint and r.expect = p_expect
+    left join lotteries t on t.id = r.lottery_id
     where m.id = p_member;
+  round_hash := known.hash;
+  drawn_at := known.draws_at;
   if known.payload is not null then
     outcome := case when known.payload = p_payload then 'replayed' else 'key_reused' end;
     if outcome = 'replayed' then
       id := known.result_id;
       balance := known.balance;
-      select o.line, o.created_at into line, at from orders o where o.id = known.result_id;
+      select o.* into placed from orders o where o.id = known.result_id;
+      line := placed.line;
+      at := placed.created_at;
+      leaf := entry_leaf(known.lottery, p_expect, placed);
     end if;
     return;
   end if;
@@ -94,7 +101,9 @@ begin
     values (p_member, 'bet', total, account.lines, at) returning ledger_holds.id into hold;
   insert into orders (account_id, round_id, line, picks, stake, total, hold_id, nonce, created_at, updated_at)
     values (p_member, known.round_id, account.lines, p_picks, p_stake, total, hold, gen_random_uuid(), at, at)
-    returning orders.id into id;
+    returning orders.* into placed;
+  id := placed.id;
+  leaf := entry_leaf(known.lottery, p_expect, placed);
   balance := account.available;
   line := account.lines;
   if p_key is not null then
