@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { roundName } from '../lottery/result-text.ts'
 import styles from './fairness.module.css'
 import { HashLine } from './hash-line.tsx'
+import { SeenLogCheck } from './log-check.tsx'
 import { useBeaconText, useFairnessRound } from './use-fairness-round.ts'
 
 interface FairnessCardProps {
@@ -56,6 +57,7 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
             </div>
           </li>
         </ol>
+        <SeenLogCheck />
         {drawn && (
           <Button variant="soft" size="m" block onClick={() => onVerify(drawn)}>
             {roundName(drawn)} 직접 검증하기

@@ -2,6 +2,7 @@ import type { FairBreak, FairExport } from '@yaksok/shared/core/contract'
 import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
 import { call } from '@yaksok/shared/page/api'
 import { tryDownload } from '@yaksok/shared/parts/share'
+import { receiptsOf } from './receipts.ts'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
 export interface Verification {
@@ -27,7 +28,8 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   ])
   const [round] = exported.rounds
   if (!round) throw new Error(`the export of ${expect} holds no round`)
-  const own = mine.length > 0 ? { ...round, mine } : round
+  const receipts = receiptsOf(key, expect)
+  const own = { ...round, ...(mine.length > 0 && { mine }), ...(receipts.length > 0 && { receipts }) }
   const previous = before.find((other) => other.round === round.round - 1)
   return { report: await verifyRoundAmong(own, previous, before), breaks, file: { ...exported, rounds: [own] } }
 }

@@ -9,6 +9,7 @@ import { DownloadHint } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
 import styles from './fairness.module.css'
+import { Proofs } from './proofs.tsx'
 import { Recompute } from './recompute.tsx'
 import { useBeaconText } from './use-fairness-round.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
@@ -88,6 +89,7 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
           ))}
       </ol>
       <BreakNotes breaks={breaks} round={file.rounds[0]?.round ?? 0} />
+      <Proofs />
       <div className={styles.foot}>
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => setTried(saveExport(file))}>
           JSON으로 저장
@@ -190,7 +192,7 @@ const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {
   previous: { title: '앞 회차와 이어짐', text: '바로 앞 회차의 해시를 품고 있어서 끼워 넣거나 뺄 수 없어요' },
   order: { title: '순서', text: '공개, 시작, 마감, 참여 봉인, 추첨 순서대로 진행됐어요' },
   entries: { title: '참여 목록 봉인', text: '마감할 때 봉인한 참여 목록의 대표 해시가 맞아요' },
-  mine: { title: '내 참여', text: '내 참여가 봉인한 목록 안에 그대로 있어요' },
+  mine: { title: '내 참여', text: '내 참여와 영수증이 봉인한 목록 안에 그대로 있어요' },
   chain: { title: '시드 사슬', text: '시드가 처음 공개한 사슬에서 나왔어요' },
   commitment: {
     title: '미리 봉인한 값',

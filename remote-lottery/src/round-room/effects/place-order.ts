@@ -24,13 +24,16 @@ export async function placeOrder(
 ): Promise<RoomEvent | null> {
   let answerText = ''
   try {
-    const { money, record } = await callIdempotent('placeOrder', request, {
+    const { money, record, receipt } = await callIdempotent('placeOrder', request, {
       operation: operationOf(key),
       about: { ...request },
       onMessage: (text) => {
         answerText = text
       },
     })
+    // a chunk of its own: the room needs none of it to go on
+    if (receipt)
+      void import('../../fairness/receipts.ts').then(({ keepReceipt }) => keepReceipt(receipt)).catch(() => {})
     if (again) void refreshUser().catch(() => {})
     else takeBalance(money)
     // what was staked counts against a loss limit

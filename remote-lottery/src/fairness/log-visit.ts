@@ -1,0 +1,46 @@
+import { filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/shared/core/draw'
+
+/** Stays over a logout: it is public, and the same for whoever uses the device. */
+const KEY = 'publicLog'
+const ADDRESS = '/api/log'
+
+/** What a visit of the public log found. */
+export interface LogVisit {
+  verdict: LogVerdict
+  /** Entries now, and at the last visit. */
+  size: number
+  before: number
+  /** What was kept, and what is there: together they are a proof where they do not fit. */
+  kept: KeptLog | null
+  seen: KeptLog
+}
+
+const GOOD: readonly LogVerdict[] = ['first', 'same', 'grown']
+
+export const isGood = (verdict: LogVerdict): boolean => GOOD.includes(verdict)
+
+/** Compares the public log with what this device kept of it, and keeps what is there now where it only grew. */
+export async function visitLog(signal?: AbortSignal): Promise<LogVisit> {
+  const kept = readKept()
+  const { verdict, seen, checkpoint, before } = await followLog(kept, filesBelow(ADDRESS, signal))
+  if (isGood(verdict)) keepLog(seen)
+  return { verdict, size: checkpoint.size, before, kept, seen }
+}
+
+/** From here on the log is compared with this. */
+export function keepLog(seen: KeptLog): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(seen))
+  } catch {
+    // a device without room compares nothing
+  }
+}
+
+function readKept(): KeptLog | null {
+  try {
+    const { verifier, note } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptLog
+    return typeof verifier === 'string' && typeof note === 'string' ? { verifier, note } : null
+  } catch {
+    return null
+  }
+}

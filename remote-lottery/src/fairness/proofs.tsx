@@ -1,0 +1,29 @@
+import { LogCheck } from './log-check.tsx'
+import styles from './proofs.module.css'
+
+/** Who proves what, for somebody who has never heard of logs and keys. */
+export function Proofs() {
+  return (
+    <section aria-labelledby="proofs">
+      <h3 id="proofs">누가 무엇을 증명하나요</h3>
+      <dl className={styles.proofs}>
+        <dt>이 기기</dt>
+        <dd>회차 정보, 참여 목록, 결과, 지급액을 직접 다시 계산했어요. 서버의 말을 믿지 않아도 돼요.</dd>
+        <dt>영수증</dt>
+        <dd>
+          참여할 때 서버가 서명한 약속이에요. 참여를 빼면 영수증이 증거가 돼요. 로그아웃하면 이 기기에서 지워져요.
+        </dd>
+        <dt>공개 기록</dt>
+        <dd>
+          회차 정보와 결과를 지울 수 없는 기록 하나에 적어요. 올 때마다 이 기기가 지난번 기록과 맞춰 봐요.
+          <LogCheck />
+        </dd>
+        <dt>운영자</dt>
+        <dd>
+          시드를 미리 봉인했으니 고를 수는 없어요. 데이터베이스를 직접 관리하는 사람이 미리 보지 않았다는 것까지는
+          증명하지 못해요.
+        </dd>
+      </dl>
+    </section>
+  )
+}
