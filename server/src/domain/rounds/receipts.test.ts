@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FairEntry, type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
 import {
+  type FetchFile,
   filesBelow,
   followLog,
   inclusionProof,
@@ -20,7 +21,7 @@ import { creditMember } from '../ledger/index.ts'
 let server: TestServer
 let token: string
 let member: string
-let log: ReturnType<typeof filesBelow>
+let log: FetchFile
 
 beforeAll(async () => {
   server = await createHourServer()

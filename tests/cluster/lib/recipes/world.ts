@@ -116,6 +116,7 @@ function secretsOf(port: number): Record<string, string> {
     owner_url: url('yaksok_owner'),
     database_url: url('yaksok_app'),
     data_keys: `${randomBytes(32).toString('base64')}\n`,
+    log_key: '',
     push_keys: '',
     metrics_token: token(),
     internal_token: token(),
