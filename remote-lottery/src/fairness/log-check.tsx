@@ -1,6 +1,6 @@
 import type { LogVerdict } from '@yaksok/shared/core/draw'
 import { queryClient, useQuery } from '@yaksok/shared/page/query'
-import { Button } from '@yaksok/shared/page/ui'
+import { Button, serverNow } from '@yaksok/shared/page/ui'
 import { AlertIcon, ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { DownloadHint, tryDownload } from '@yaksok/shared/parts/share'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +54,7 @@ function Alarm({ visit, text, onKept }: { visit: LogVisit; text: string; onKept:
   const { kept, seen, verdict } = visit
   const save = () =>
     tryDownload(
-      new Blob([JSON.stringify({ at: new Date().toISOString(), verdict, kept, seen }, null, 2)], {
+      new Blob([JSON.stringify({ at: new Date(serverNow()).toISOString(), verdict, kept, seen }, null, 2)], {
         type: 'application/json',
       }),
       'yaksok-public-log.json',
