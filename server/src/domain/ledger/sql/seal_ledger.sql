@@ -34,7 +34,7 @@ declare
   day text := to_char(seoul_day(p_last.sealed_at), 'YYYYMMDD');
 begin
   if p_last.id is null or seoul_day(p_last.sealed_at) >= seoul_day(money_now())
-    or (select body::json ->> 'day' from log_entries where kind = 'ledger' order by position desc limit 1) >= day then
+    or (select body::jsonb ->> 'day' from log_entries where kind = 'ledger' order by position desc limit 1) >= day then
     return;
   end if;
   perform append_log('ledger', '{"day":"' || day || '","root":"' || hex(p_last.hash) || '","seal":' || p_last.id || '}');

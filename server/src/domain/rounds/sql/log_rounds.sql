@@ -7,7 +7,7 @@ declare
   of_round text := '"hash":"' || hex(new.hash) || '"';
 begin
   if tg_op = 'INSERT' then
-    perform append_log('round', '{' || of_round || ',"header":' || to_json(round_header(l.key, l.game, new)) || '}')
+    perform append_log('round', '{' || of_round || ',"header":' || to_jsonb(round_header(l.key, l.game, new))::text || '}')
       from lotteries l where l.id = new.lottery_id;
     return null;
   end if;
@@ -18,7 +18,7 @@ begin
   if new.state = 'drawn' then
     perform append_log('result', '{' || of_round || ',"link":"' || hex(new.link) || '","opencode":"' || new.opencode || '"}');
   elsif new.state = 'void' and old.state <> 'void' then
-    perform append_log('void', '{' || of_round || ',"reason":' || to_json(new.void_reason) || '}');
+    perform append_log('void', '{' || of_round || ',"reason":' || to_jsonb(new.void_reason)::text || '}');
   end if;
   return null;
 end $$;
