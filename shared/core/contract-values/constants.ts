@@ -31,6 +31,25 @@ export const PICTURE_BYTES = 2_000_000
 /** The longest name of a passkey, in characters. */
 export const PASSKEY_NAME_LONGEST = 30
 
+/**
+ * Calls that a member can have told in the server's words before they confirm them: `beginIntent`, then the call itself
+ * with the header `Intent`.
+ */
+export const INTENT_ACTS = [
+  'withdraw',
+  'setBank',
+  'setLoginPassword',
+  'setFundPassword',
+  'beginPasskey',
+  'removePasskey',
+  'setLimits',
+  'closeAccount',
+] as const
+export type IntentAct = (typeof INTENT_ACTS)[number]
+
+/** How long an intent is good for, seconds. */
+export const INTENT_SECONDS = 60
+
 /** Records of one page of `deposits` and `withdrawals`; a shorter page is the last one. */
 export const RECORDS_PER_PAGE = 20
 

@@ -63,6 +63,12 @@ export const code = entered(codeText, v.pipe(v.string(), v.trim(), v.minLength(1
  */
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
+/**
+ * The same, or `''` where a passkey has signed the call's intent in its place. The type is of a former limit: what may be
+ * sent has only become more.
+ */
+export const passwordOrEmpty = v.pipe(v.string(), v.minLength(0 as 1), v.maxLength(200))
+
 /** A round number: the day and the number of the round in it, e.g. `202611200742` (decisions.md, Round length). */
 export const expect = v.pipe(v.string(), v.regex(/^\d{12,13}$/))
 

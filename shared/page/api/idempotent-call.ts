@@ -117,6 +117,8 @@ export interface IdempotentCallOptions extends Pick<CallOptions, 'onMessage'> {
   operation: string
   /** What makes two requests the same attempt, e.g. the amount; never a secret: it is stored. */
   about: Record<string, string>
+  /** As of `call`. */
+  intent?: CallOptions['intent']
 }
 
 /**
@@ -127,7 +129,7 @@ export interface IdempotentCallOptions extends Pick<CallOptions, 'onMessage'> {
 export async function callIdempotent<Id extends MoneyCallId>(
   id: Id,
   request: RequestOf<Id>,
-  { operation, about, onMessage }: IdempotentCallOptions,
+  { operation, about, ...others }: IdempotentCallOptions,
 ): Promise<ResponseOf<Id>> {
   const known = attemptOf(operation)
   const first =
@@ -139,7 +141,7 @@ export async function callIdempotent<Id extends MoneyCallId>(
     if (attemptOf(operation)?.key === attempt.key) setAttempt(operation, as)
   }
   try {
-    const options = { idempotencyKey: attempt.key, ...(onMessage && { onMessage }) }
+    const options = { idempotencyKey: attempt.key, ...others }
     const answer = await (call as unknown as MoneyCall<Id>)(id, request, options)
     settle(null)
     return answer

@@ -23,7 +23,7 @@ const failure = (kind: Parameters<typeof sentenceFor>[0], details: ErrorDetails)
 /** The members' wire: a form, and an envelope around each answer (product.txt section 7). */
 const codec: Codec<Asked> = {
   failure,
-  encode({ id, request, token, idempotencyKey, signal }) {
+  encode({ id, request, token, idempotencyKey, signal, intent }) {
     const { methods, spellings, bodyBytes }: Call = calls[id]
     const [method] = methods
     const fields = new URLSearchParams(request as Record<string, string>)
@@ -34,6 +34,8 @@ const codec: Codec<Asked> = {
         ...(token && { token: toBase64(token) }),
         ...(NAMES_DEVICE.has(id) && { device: deviceName() }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(intent && { Intent: intent.id }),
+        ...(intent?.signature && { 'Intent-Signature': intent.signature }),
       },
       ...(bodyBytes && { timeout: LONG_BODY_MS }),
       ...(method === 'POST' ? { data: fields } : { params: fields }),
@@ -64,6 +66,8 @@ export interface CallOptions {
   /** `callIdempotent` makes it, and nothing else does. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** What the call confirms (`beginIntent`): its id, and what a passkey answered to it in place of the secret, as JSON. */
+  intent?: { id: string; signature?: string }
   /** Gets the server's message of a successful answer, which orders and withdrawals show (product.txt section 8). */
   onMessage?: (text: string) => void
 }

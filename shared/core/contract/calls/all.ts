@@ -5,6 +5,7 @@ import { consentCalls } from './consents.ts'
 import { fairnessCalls } from './fairness.ts'
 import { homeCalls } from './home.ts'
 import { inquiryCalls } from './inquiries.ts'
+import { intentCalls } from './intents.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { moneyCalls } from './money.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...pushCalls,
   ...homeCalls,
   ...careCalls,
+  ...intentCalls,
 }
 
 export type Calls = typeof calls

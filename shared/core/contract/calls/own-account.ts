@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { id, integer, money, password, timestamp } from '../fields.ts'
+import { id, integer, money, password, passwordOrEmpty, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})
 
@@ -40,7 +40,7 @@ export const ownAccountCalls = {
   closeAccount: defineCall({
     methods: 'POST',
     path: '/member/closeAccount',
-    request: v.strictObject({ password }),
+    request: v.strictObject({ password: passwordOrEmpty }),
     response: closing,
     secret: true,
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PASSKEY_NAME_LONGEST } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { digits, password, timestamp } from '../fields.ts'
+import { digits, passwordOrEmpty, timestamp } from '../fields.ts'
 
 const none = v.strictObject({})
 /** What WebAuthn makes, as JSON in one field. */
@@ -41,7 +41,7 @@ export const securityCalls = {
   beginPasskey: defineCall({
     methods: 'POST',
     path: '/member/beginPasskey',
-    request: v.strictObject({ password }),
+    request: v.strictObject({ password: passwordOrEmpty }),
     response: options,
     secret: true,
   }),

@@ -1,5 +1,6 @@
 import { BalanceCard, NoticeBar, PlayBadge, StopNote } from '@yaksok/shared/page/screen'
 import { Money } from '@yaksok/shared/page/ui'
+import { IntentText } from '@yaksok/shared/parts/intent'
 import { HelpLine, InboxTabs, NewestNotice } from '@yaksok/shared/parts/notes'
 import styles from '../gallery.module.css'
 import { Shown } from '../shown.tsx'
@@ -16,6 +17,13 @@ export function MoneyParts() {
           <Money amount={9_700} signed />
           <Money amount={-10_000} signed />
         </div>
+      </Shown>
+      <Shown of="IntentText tellIntent useIntent useShownIntent">
+        <IntentText
+          text={
+            '30,000원을 출금 신청해요\n받는 계좌 신한은행 ****2001 (김하늘)\n수수료 0원\n요청한 날 2026년 11월 26일'
+          }
+        />
       </Shown>
       <Shown of="BalanceCard usePolicy AsOf">
         <BalanceCard money="1000000.00" onDeposit={nothing} onWithdraw={nothing} note="150,000원 심사 중" />

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { INTENT_ACTS } from '../../contract-values/index.ts'
+import { defineCall } from '../call.ts'
+import { accountNumber, digits, shortText } from '../fields.ts'
+
+const limit = v.optional(v.union([digits, v.literal('')]))
+
+/** Ours: money and security calls are told before they are confirmed. */
+export const intentCalls = {
+  /**
+   * Tells what a call of this session would do with these fields (those of the call, without its secrets). The call that
+   * confirms it carries the answer's id in the header `Intent`, within 60 seconds, once; with another field or from another
+   * session it is refused. A passkey may sign it in place of the secret: what the browser answers to `passkey` then goes in
+   * the header `Intent-Signature`. Nothing is checked here that the call itself checks. 429 after many.
+   */
+  beginIntent: defineCall({
+    methods: 'POST',
+    path: '/member/intent',
+    request: v.strictObject({
+      act: v.picklist(INTENT_ACTS),
+      money: v.optional(digits),
+      bankid: v.optional(accountNumber),
+      bank: v.optional(shortText),
+      deposit: limit,
+      loss: limit,
+      id: v.optional(digits),
+    }),
+    response: v.object({
+      intent: v.string(),
+      /** What will happen, in lines: the first is the whole of it, the others its particulars. */
+      text: v.string(),
+      /** How long it is good for, seconds. */
+      seconds: v.number(),
+      /** What the browser's WebAuthn is called with, as JSON; '' where no passkey of the member can sign it. */
+      passkey: v.string(),
+    }),
+    secret: true,
+  }),
+}
