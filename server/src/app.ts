@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { openConnections } from './connections.ts'
 import { openCards } from './domain/catalogue/index.ts'
+import { confirmIntents } from './domain/intents/index.ts'
 import { createSessions } from './domain/members/index.ts'
 import {
   contractPlugin,
@@ -94,7 +95,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     services,
     modules.flatMap((module) => module.health ?? []),
   )
-  const handlers = collectHandlers(modules, !options.modules)
+  const handlers = confirmIntents(collectHandlers(modules, !options.modules))
   const lease = config.roles.has('engine') ? leaseWork(services, modules, connections.sessionUrl) : null
   const close = async () => {
     await lease?.stop()

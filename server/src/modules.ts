@@ -4,6 +4,7 @@ import { closingModule } from './domain/closing/index.ts'
 import { favouritesModule } from './domain/favourites/index.ts'
 import { homeModule } from './domain/home/index.ts'
 import { inquiriesModule } from './domain/inquiries/index.ts'
+import { intentsModule } from './domain/intents/index.ts'
 import { ledgerModule } from './domain/ledger/index.ts'
 import { limitsModule } from './domain/limits/index.ts'
 import { membersModule } from './domain/members/index.ts'
@@ -30,4 +31,5 @@ export const modules: readonly ModuleFactory[] = [
   homeModule,
   careModule,
   closingModule,
+  intentsModule,
 ]

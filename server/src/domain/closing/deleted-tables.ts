@@ -17,6 +17,10 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
     owner: 'member_id',
     data: { title: '패스키', columns: 't.name, t.credential_id, t.transports, t.created_at, t.last_used_at' },
   },
+  intents: {
+    owner: 'member_id',
+    data: { left: 'hashes of what was to be confirmed within a minute' },
+  },
   bank_accounts: {
     owner: 'member_id',
     data: { title: '은행 계좌', columns: 't.bank, t.number, t.holder, t.created_at', sealed: 'number' },

@@ -60,6 +60,7 @@ async function fullMember(username: string) {
   await ask('agree', { document: 'terms', version: '1' })
   await ask('setCare', { offered: '1' })
   await ask('setLimits', { loss: '100000' })
+  await ask('beginIntent', { act: 'setLimits', loss: '90000' })
   for (const sql of PUT) await server.owner.query(sql, [id])
   return { id: Number(id), ask }
 }

@@ -16,12 +16,13 @@ interface Failure {
 }
 
 /**
- * Throws unless the fund password is right. A try is taken before the slow comparison starts, so that however many
+ * Throws unless the fund password is right, or a passkey has signed the call in its place. A try is taken before the slow comparison starts, so that however many
  * guesses arrive together, at most five are compared; the fifth wrong one locks withdrawals, for longer each time until
  * a right one (decisions.md, Fund password). More at once than are left are told to wait: none of them need be wrong.
  */
 export async function checkFundPassword(context: CallContext, password: string): Promise<void> {
-  const { pool, member, vault } = context
+  const { pool, member, vault, signed } = context
+  if (signed) return
   const stored = await one<{ hash: string | null }>(
     pool,
     'select fund_password_hash as hash from members where id = $1',

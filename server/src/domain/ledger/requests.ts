@@ -100,10 +100,10 @@ const withdrawals = requestHandlers<ParsedRequestOf<'withdraw'>, ResponseOf<'wit
   table: 'withdrawals',
   field: 'money',
   file: async (context, { money, paypassword }) => {
-    const { pool, member, idempotencyKey } = context
+    const { pool, member, idempotencyKey, signed } = context
     const amount = Number(money)
     if (amount === 0) throw badInput(message('withdraw.amountInvalid'))
-    if (paypassword === '') throw badInput(message('withdraw.passwordRequired'))
+    if (paypassword === '' && !signed) throw badInput(message('withdraw.passwordRequired'))
     await checkFundPassword(context, paypassword)
     const values = [member.id, amount, idempotencyKey, payloadHash(amount)]
     return await one(pool, 'select * from wallet_withdraw($1,$2,$3,$4)', values)

@@ -23,7 +23,8 @@ interface LimitsRow {
 /** The highest limit a member can set, won. */
 const BREAK_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 
-async function readLimits({ pool, member }: Pick<CallContext, 'pool' | 'member'>): Promise<Limits> {
+/** The limits of a member, and what counts against them today. */
+export async function readLimits({ pool, member }: Pick<CallContext, 'pool' | 'member'>): Promise<Limits> {
   const row = await one<LimitsRow>(
     pool,
     `select l.*, is_closing(a.id) as closing,

@@ -15,7 +15,8 @@ import { registerHandler } from './register.ts'
 import { dutyHandlers } from './required-action.ts'
 import { usernameFreeHandler } from './username-free.ts'
 
-export { maskNumber } from './account.ts'
+export { maskNumber, readAccount } from './account.ts'
+export { findBank } from './banks.ts'
 export { decideConsent } from './consents.ts'
 export { deviceFamily } from './device-family.ts'
 export { type MemberFacts, memberFacts } from './facts.ts'
@@ -27,10 +28,11 @@ export { networkOf, roughly, shareOf } from './network.ts'
 export { isGuessedFirst } from './new-password.ts'
 export { beginFundPasswordReset, freezeMember, thawMember } from './operator.ts'
 export { checkOwnPassword } from './own-password.ts'
-export { admitOwnSecret } from './own-secret.ts'
+export { admitOwnSecret, takeOwnTurn } from './own-secret.ts'
 export { makingOptions, usingOptions, verifyMade, verifyUse } from './passkeys/ceremony.ts'
 export { type ChallengeUse, giveChallenge, takeChallenge } from './passkeys/challenges.ts'
 export { challengeOf, readAdded, readUsed } from './passkeys/credential.ts'
+export { checkSignature, passkeyOptions } from './passkeys/signature.ts'
 export { hashSecret, newToken, verifySecret } from './secrets.ts'
 export { securityEvent } from './security-event.ts'
 export {
@@ -77,6 +79,8 @@ export async function sweep(pool: Pool): Promise<void> {
   await pool.query('delete from turn_queues where forget_at <= now()')
   await pool.query(`delete from known_places where last_at <= now() - interval '180 days'`)
   await pool.query('delete from passkey_challenges where expires_at <= now()')
+  // a day longer than they are good for: a call that is sent again is answered by its intent
+  await pool.query(`delete from intents where expires_at <= now() - interval '1 day'`)
 }
 
 /** Sweeps every 15 minutes between `start` and `stop`. */

@@ -1,8 +1,9 @@
 import type { CallContext } from '../../http/calls/index.ts'
-import { refused } from '../../http/calls/index.ts'
+import { badInput, refused } from '../../http/calls/index.ts'
 import type { Share } from '../../http/work-queue/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { forgetTries, takeTry } from './login-rate-limit/backoff.ts'
+import { shareOf } from './network.ts'
 import { admitOwnSecret } from './own-secret.ts'
 import { verifySecret } from './secrets.ts'
 import { securityEvent } from './security-event.ts'
@@ -17,11 +18,13 @@ export interface OwnPassword {
 }
 
 /**
- * Compares the login password that the member of a session gives again.
+ * Compares the login password that the member of a session gives again; a passkey that has signed the call is in its place.
  * @throws Refusal where it is wrong; HttpRefusal 429 where this session guesses
  */
 export async function checkOwnPassword(context: CallContext, password: string): Promise<OwnPassword> {
-  const { pool, member, tokenHash } = context
+  const { pool, member, tokenHash, signed } = context
+  if (signed) return { share: shareOf(context), forget: async () => {} }
+  if (password === '') throw badInput('비밀번호를 입력해 주세요')
   // Counted by session: a thief with a token slows that token down, and never the owner.
   const tries = `password:${tokenHash?.toString('base64url')}`
   await takeTry(pool, tries, LONGEST_WAIT_S)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CallId, calls, fromBase64 } from '@yaksok/shared/core/contract'
+import { type CallId, calls, fromBase64, INTENT_ACTS } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../infra/database/index.ts'
@@ -80,6 +80,8 @@ class OpenContext implements CallContext {
   readonly vault
   readonly tokenHash
   readonly idempotencyKey
+  readonly intent
+  signed = false
   readonly #member
   readonly #request
   readonly #id
@@ -101,6 +103,7 @@ class OpenContext implements CallContext {
     this.vault = services.vault
     this.tokenHash = tokenHash
     this.idempotencyKey = calls[id].money ? idempotencyKey(request) : null
+    this.intent = (INTENT_ACTS as readonly CallId[]).includes(id) ? intentOf(request) : null
     this.#id = id
     this.#member = member
     this.#request = request
@@ -166,6 +169,18 @@ function idempotencyKey(request: FastifyRequest): string | null {
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) throw badInput(httpFailure(400).answer.msg)
   return key
+}
+
+/** A signature is longer than a header should be where an authenticator attests more than ours are asked for. */
+const SIGNATURE_LONGEST = 8000
+
+function intentOf(request: FastifyRequest): CallContext['intent'] {
+  const { intent, 'intent-signature': signature } = request.headers
+  if (intent === undefined && signature === undefined) return null
+  const isSigned = typeof signature === 'string' && signature.length <= SIGNATURE_LONGEST
+  if (typeof intent !== 'string' || !/^[\w-]{43}$/.test(intent) || (signature !== undefined && !isSigned))
+    throw badInput(httpFailure(400).answer.msg)
+  return { id: intent, signature: isSigned ? signature : null }
 }
 
 /** What an idempotency key stands for: the hash of a request's fields. Never of a secret: four digits are soon guessed. */

@@ -53,6 +53,10 @@ export interface CallContext extends Omit<Services, 'openBeacon'> {
   readonly requestId: string
   /** The Idempotency-Key header of a money call, 1 to 64 printable characters; null without one. */
   readonly idempotencyKey: string | null
+  /** What the call confirms: the `Intent` header, and a passkey's signature of it; null without one. */
+  readonly intent: { id: string; signature: string | null } | null
+  /** True where a passkey of the member has signed what this call does; set by domain/intents alone. */
+  signed: boolean
 }
 
 /** Answers a call: returns the data (or {@link Prepared} or {@link Streamed} data), or throws a `Refusal`. */

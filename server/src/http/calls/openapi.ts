@@ -1,5 +1,5 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { calls, entities, type Method } from '@yaksok/shared/core/contract'
+import { type CallId, calls, entities, INTENT_ACTS, type Method } from '@yaksok/shared/core/contract'
 import type * as v from 'valibot'
 import { type Address, addresses } from './request.ts'
 
@@ -56,7 +56,7 @@ function operation({ path, methods, carrier, ids }: Address, method: Method): Js
     operationId: operationId.join('__'),
     tags: [money ? 'money' : (called[0]?.auth ?? 'member')],
     ...(called.some((call) => call.auth === 'member') && { security: [{ token: [] }] }),
-    parameters: [...(method === 'GET' ? queryParameters(request) : []), ...idempotencyKey(money)],
+    parameters: [...(method === 'GET' ? queryParameters(request) : []), ...idempotencyKey(money), ...intent(ids)],
     ...(method === 'POST' && { requestBody: { content: { [FORM]: { schema: request } } } }),
     responses: {
       '200': { description: 'Understood', content: envelope(answer(answers, carrier)) },
@@ -90,6 +90,16 @@ function idempotencyKey(money: boolean): Json[] {
   if (!money) return []
   const schema = { type: 'string', minLength: 1, maxLength: 64 }
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
+}
+
+function intent(ids: readonly CallId[]): Json[] {
+  if (!ids.some((id) => (INTENT_ACTS as readonly CallId[]).includes(id))) return []
+  return ['Intent', 'Intent-Signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  }))
 }
 
 function answer(data: Json, carrier: string): Json {

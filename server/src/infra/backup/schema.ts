@@ -28,6 +28,7 @@ const LEFT_OUT = [
   'secret_keys',
   'known_places',
   'passkey_challenges',
+  'intents',
   'game_launches',
   'news_way',
   'news_waiting',

@@ -5,6 +5,7 @@ export interface SqlOutcomes {
   closing_advance: 'closed' | 'early' | 'none' | 'paid' | 'waits'
   closing_ask: 'done' | 'inactive' | 'no_bank' | 'sample'
   deposit_file: 'break' | 'closing' | 'deposit_limit' | 'done' | 'excluded' | 'inactive' | 'unconfirmed'
+  intent_take: 'again' | 'changed' | 'go' | 'in_flight' | 'over' | 'unknown' | 'used'
   ledger_reverse: 'done' | 'insufficient' | 'missing' | 'not_reversible' | 'reversed'
   member_block: 'break' | 'closing' | 'excluded' | 'inactive' | 'unconfirmed'
   money_block: 'break' | 'closing' | 'excluded' | 'inactive' | 'unconfirmed'

@@ -17,6 +17,7 @@ import { launchCodes } from './launch-codes.ts'
 import { loginGuesses, ownerLockedOut, ownerLockedOutAtLength } from './login-guesses.ts'
 import { lossLimit, lossLimitAtLength } from './loss-limit.ts'
 import { malformed } from './malformed.ts'
+import { otherIntent } from './other-intent.ts'
 import { pinGuesses } from './pin-guesses.ts'
 import { predictedDraws } from './predicted-draws.ts'
 import { reviewDesk } from './review-desk.ts'
@@ -34,6 +35,7 @@ export const attacks: readonly Attack[] = [
   doubleSend,
   foreignRecords,
   pinGuesses,
+  otherIntent,
   lateOrders,
   lossLimit,
   lossLimitAtLength,

@@ -9,6 +9,7 @@ begin
   perform announce('member:' || p_member);
   delete from known_places where member_id = p_member;
   delete from passkeys where member_id = p_member;
+  delete from intents where member_id = p_member;
   delete from fund_password_resets where member_id = p_member;
   delete from fund_password_guards where member_id = p_member;
   delete from push_subscriptions where member_id = p_member;

@@ -20,10 +20,18 @@ export async function takeUse(
   used: UsedCredential,
   use: ChallengeUse,
 ): Promise<PasskeyRow | null> {
+  const challenge = challengeOf(used)
+  return (await takeChallenge(context.pool, use, challenge)) && (await verifyOver(context, used, challenge))
+}
+
+/** The passkey that was used over a challenge, rightly, and its count written down; null otherwise. */
+export async function verifyOver(
+  context: CallContext,
+  used: UsedCredential,
+  challenge: string,
+): Promise<PasskeyRow | null> {
   const { pool } = context
   const site = passkeySiteOf(context)
-  const challenge = challengeOf(used)
-  if (!(await takeChallenge(pool, use, challenge))) return null
   const passkey = await one<PasskeyRow>(
     pool,
     `select p.id, p.member_id, m.username, p.public_key, p.user_handle, p.counter
