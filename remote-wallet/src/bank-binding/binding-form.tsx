@@ -5,6 +5,7 @@ import { useUser } from '@yaksok/shared/page/session'
 import { Button, Form, Screen, useHydrated } from '@yaksok/shared/page/ui'
 import { FailureWithSupport } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
+import { IntentText } from '@yaksok/shared/parts/intent'
 import type { ReactNode } from 'react'
 import { AccountFields } from './account-fields.tsx'
 import styles from './bank-binding.module.css'
@@ -15,7 +16,7 @@ import { useBindingForm } from './use-binding-form.ts'
 /** Bank, account number, holder, fund password twice (product.txt section 2, Bank binding form). */
 export function BindingForm({ bar }: { bar: ReactNode }) {
   const user = useUser()
-  const { binding, entry, returnTo } = useBindingForm(user)
+  const { binding, entry, text, returnTo } = useBindingForm(user)
   const policy = usePolicy()
   const stop = useStop('deposit')
   const inBrowser = useHydrated()
@@ -49,6 +50,7 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
           </p>
         )}
       </Form>
+      <IntentText text={text} />
       <FailureWithSupport error={entry.failure} />
     </Screen>
   )

@@ -22,7 +22,8 @@ const filled = {
   ),
 }
 const account = v.string()
-const isAccount = (account: string) => /^\d{6,20}$/.test(account)
+/** True for a whole account number. */
+export const isAccount = (account: string) => /^\d{6,20}$/.test(account)
 
 /**
  * In the order of product.txt section 5: bank, holder, password, its length, both equal, then that it is not

@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from '@yaksok/shared/page/router'
 import { returnToOf } from '@yaksok/shared/page/screen'
 import { toast } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
-import { bindingRules } from './check.ts'
+import { tellIntent, useShownIntent } from '@yaksok/shared/parts/intent'
+import { useEffect } from 'react'
+import { bindingRules, isAccount } from './check.ts'
 import { announceBound, useBinding } from './use-binding.ts'
 
 /**
@@ -20,14 +22,36 @@ export function useBindingForm({ name, paypassword }: User) {
     draft: { name: 'bank', fields: { bank: '', account: '', holder: name } },
     memory: { password: '', confirm: '' },
     send: async (values) => {
-      if (!(await submit(values))) return {}
+      if (!(await submit(values, await told.confirm()))) return {}
       toast('계좌를 등록했어요', 'ok')
       navigate(returnTo ?? homeHome, { replace: true })
       void announceBound()
       return undefined
     },
   })
-  return { binding, entry, returnTo }
+  const told = useAccountIntent(entry.typed)
+  return { binding, entry, text: told.text, returnTo }
+}
+
+/** Nobody has typed for so long, ms. */
+const QUIET_MS = 400
+
+/** What the server tells of the account that is typed, once it is whole. */
+function useAccountIntent({ bank, account }: { bank: string; account: string }) {
+  const { show, ...told } = useShownIntent(null)
+  const bankid = bank !== '' && isAccount(account) ? account : ''
+  useEffect(() => {
+    show(null)
+    if (!bankid) return
+    let left = false
+    const tell = () => void tellIntent('setBank', { bank, bankid }).then((intent) => left || show(intent))
+    const timer = setTimeout(tell, QUIET_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [bank, bankid, show])
+  return told
 }
 
 export type BindingEntry = ReturnType<typeof useBindingForm>['entry']

@@ -1,6 +1,7 @@
 import type { BankInfo, User } from '@yaksok/shared/core/contract'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
+import type { Confirmed } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import { advance, type Binding, EDITING, type Kept, type Step, stepsNeeded } from './binding.ts'
 import type { BindingFields } from './check.ts'
@@ -12,16 +13,17 @@ export function useBinding() {
 
   /**
    * Saves what is not kept yet.
+   * @param confirmed what the account confirms
    * @returns true when all of it is kept
    * @throws ApiError where what is kept could not be learned; nothing was sent then
    */
-  const submit = async (fields: BindingFields): Promise<boolean> => {
+  const submit = async (fields: BindingFields, confirmed: Confirmed): Promise<boolean> => {
     const wanted = { holder: fields.holder.trim(), bank: fields.bank, account: fields.account }
     const needed = async () => stepsNeeded(await askKept(), wanted)
     const saves: Record<Step, () => Promise<unknown>> = {
       name: () => call('setName', { name: wanted.holder }),
       fundPassword: () => call('setFundPassword', { paypassword: fields.password }),
-      bank: () => call('setBank', { bank: wanted.bank, bankid: wanted.account }),
+      bank: () => call('setBank', { bank: wanted.bank, bankid: wanted.account }, confirmed),
     }
     const first = advance(binding, { type: 'submitted', needed: await needed() })
     const end = await runBinding(

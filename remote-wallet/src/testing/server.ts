@@ -13,6 +13,12 @@ const answers: { [Id in CallId]?: ResponseOf<Id> } = {
   userInfo: member,
   desk: { deposit: rule, withdrawal: rule, fund_password: { wrong: 0, last_wrong_at: null, locked_until: null } },
   deposit: { ...record, amount: '30000.00' },
+  beginIntent: {
+    intent: 'a'.repeat(43),
+    text: '30,000원을 출금 신청해요\n받는 계좌 국민은행 ****4455 (김서연)\n수수료 0원\n요청한 날 2026년 11월 20일',
+    seconds: 60,
+    passkey: '',
+  },
   withdraw: { ...record, money: '30000.00' },
   withdrawals: [],
   moneyLine: {

@@ -3,10 +3,11 @@ import { accountNewInquiry } from '@yaksok/shared/core/routes'
 import { withJosa } from '@yaksok/shared/core/text'
 import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { Button, TextLink } from '@yaksok/shared/page/ui'
+import { Button, TextLink, toast } from '@yaksok/shared/page/ui'
 import { FailureWithSupport, pinField, useForm } from '@yaksok/shared/parts/form'
 import { PinPad } from '@yaksok/shared/parts/input'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type Confirmed, IntentText, type ShownIntent, useShownIntent } from '@yaksok/shared/parts/intent'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { passwordRules } from './check.ts'
 import styles from './password-sheet.module.css'
 
@@ -15,13 +16,20 @@ interface PasswordSheetProps {
   amount: number
   /** Bank and masked number. */
   account: string
-  send: (password: string) => Promise<void>
+  /** What the server tells of it. */
+  told: ShownIntent
+  send: (password: string, confirmed: Confirmed) => Promise<void>
   onClose: () => void
   onDone: () => void
 }
 
 /** Asks for the fund password of a withdrawal. Its digits live in this component only and are gone when it closes. */
-export function PasswordSheet({ amount, account, send, onClose, onDone }: PasswordSheetProps) {
+export function PasswordSheet({ amount, account, told, send, onClose, onDone }: PasswordSheetProps) {
+  const { text, hasPasskey, confirm, sign } = useShownIntent(told)
+  const passkey = usePasskey(async () => {
+    await send('', await sign())
+    onDone()
+  })
   const password = useForm({
     rules: passwordRules,
     memory: { password: '' },
@@ -29,7 +37,7 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
     tell: () => null,
     send: async (typed) => {
       try {
-        await send(typed.password)
+        await send(typed.password, await confirm())
       } catch (error) {
         password.change({ password: '' })
         if (error instanceof ApiError && !error.outcomeUnknown) return { password: errorText(error) }
@@ -39,14 +47,17 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
     },
   })
   return (
-    <Sheet open title="출금 비밀번호" hideTitle dismissible={!password.pending} onClose={onClose}>
+    <Sheet open title="출금 비밀번호" hideTitle dismissible={!password.pending && !passkey.busy} onClose={onClose}>
       <form {...password.form} className={styles.form} onKeyDown={submitOnEnter}>
+        <IntentText text={text} />
         <PinPad
           title="출금 비밀번호를 눌러 주세요"
           hint={
-            <span className="num">
-              {withJosa(account, '으로/로')} {won(amount)}
-            </span>
+            text === null && (
+              <span className="num">
+                {withJosa(account, '으로/로')} {won(amount)}
+              </span>
+            )
           }
           {...pinField(password, 'password')}
         />
@@ -60,6 +71,11 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
         >
           <span className="num">{won(amount)} 출금 신청하기</span>
         </Button>
+        {hasPasskey && (
+          <Button block variant="soft" busy={passkey.busy} busyLabel="확인하고 있어요" onClick={passkey.use}>
+            패스키로 확인하기
+          </Button>
+        )}
         <p className={styles.forgotten}>
           <TextLink to={accountNewInquiry} state={{ about: '출금 비밀번호 다시 정하기', topic: 'password' }}>
             출금 비밀번호를 잊었어요
@@ -68,6 +84,21 @@ export function PasswordSheet({ amount, account, send, onClose, onDone }: Passwo
       </form>
     </Sheet>
   )
+}
+
+/** The other way: the device asks for its lock, and no digit is typed. */
+function usePasskey(withdraw: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const use = async () => {
+    setBusy(true)
+    try {
+      await withdraw()
+    } catch (error) {
+      toast(error instanceof ApiError ? errorText(error) : '패스키를 쓰지 않았어요. 출금 비밀번호로 신청할 수 있어요')
+      setBusy(false)
+    }
+  }
+  return { busy, use: () => void use() }
 }
 
 /** Enter on the keypad sends, as it does in a text field; on a button it presses the button. */

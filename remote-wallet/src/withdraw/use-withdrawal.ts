@@ -1,5 +1,6 @@
 import { callIdempotent } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
+import type { Confirmed } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import { type Submitted, submittedOf } from '../request-success/request-success.tsx'
 
@@ -9,7 +10,7 @@ import { type Submitted, submittedOf } from '../request-success/request-success.
  */
 export function useWithdrawal() {
   const [asked, setAsked] = useState<Submitted | null>(null)
-  const send = async (amount: number, password: string): Promise<void> => {
+  const send = async (amount: number, password: string, confirmed: Confirmed = {}): Promise<void> => {
     const money = String(amount)
     let said = ''
     // product.txt section 8: the server's own words where it has any
@@ -22,6 +23,7 @@ export function useWithdrawal() {
         operation: 'withdraw',
         about: { amount: money },
         onMessage,
+        ...confirmed,
       })
       setAsked(submittedOf(amount, answer, said))
     } catch (error) {

@@ -43,6 +43,47 @@ test('a wrong fund password is told once, beside the dots: no toast lies over th
   expect(screen.getAllByText(reason)).toHaveLength(1)
 })
 
+test('the server’s own text stands above the keys, and the withdrawal confirms it', async () => {
+  const sent = serve()
+  const { user, button, press, send } = await open()
+  await user.click(button())
+  const text = within(await screen.findByRole('region', { name: '확인할 내용' }))
+  expect(text.getByText('30,000원을 출금 신청해요')).toBeDefined()
+  expect(text.getByText('수수료 0원')).toBeDefined()
+  await press('7294')
+  await user.click(await send())
+  expect(await screen.findByText('30,000원 출금을 신청했어요')).toBeDefined()
+  expect([sent('beginIntent'), sent('withdraw')]).toEqual([1, 1])
+})
+
+test('after its minute it is told anew, and one that says something else is shown before anything is sent', async () => {
+  const sent = serve()
+  const { user, button, press, send } = await open()
+  await user.click(button())
+  await press('7294')
+  vi.advanceTimersByTime(60_000)
+  const intent = { intent: 'b'.repeat(43), text: '30,000원을 출금 신청해요\n수수료 500원', seconds: 60, passkey: '' }
+  const later = serve({ beginIntent: { code: 200, msg: '', data: intent } })
+  await user.click(await send())
+  expect(await screen.findByText('수수료 500원')).toBeDefined()
+  expect(screen.getByText(/내용이 바뀌었어요/)).toBeDefined()
+  expect([sent('withdraw'), later('withdraw')]).toEqual([0, 0])
+  await press('7294')
+  await user.click(await send())
+  expect(await screen.findByText('30,000원 출금을 신청했어요')).toBeDefined()
+})
+
+test('a server that tells of no intents takes a withdrawal as before', async () => {
+  const sent = serve({ beginIntent: { code: 404, msg: '없어요', data: null } })
+  const { user, button, press, send } = await open()
+  await user.click(button())
+  await press('7294')
+  expect((await screen.findByRole('dialog')).textContent).toContain('국민은행 ****4455로 30,000원')
+  await user.click(await send())
+  expect(await screen.findByText('30,000원 출금을 신청했어요')).toBeDefined()
+  expect(sent('withdraw')).toBe(1)
+})
+
 test('D7: who forgot the fund password is led straight to the form that asks for a new one, and finds the amount again', async () => {
   serve()
   const { user, button, field } = await open()

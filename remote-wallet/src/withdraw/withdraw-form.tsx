@@ -48,7 +48,7 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
       plain
       bar={bar}
       cta={
-        <Button type="submit" form={withdrawal.form.id} block>
+        <Button {...withdrawal.button} block busyLabel="확인하고 있어요">
           <span className="num">{amount && !field.error ? `${won(amount)} 출금 신청하기` : '출금 신청하기'}</span>
         </Button>
       }
@@ -73,9 +73,9 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
       <Rules rules={withdrawalRules(policy?.money_mode)} />
       {confirming !== null && (
         <PasswordSheet
-          amount={confirming}
+          {...confirming}
           account={`${bank.bank} ${bank.account}`}
-          send={(password) => send(confirming, password)}
+          send={(password, confirmed) => send(confirming.amount, password, confirmed)}
           onClose={close}
           onDone={done}
         />
