@@ -150,3 +150,36 @@ test('a passkey proves who forgot the fund password, and the day of waiting begi
   await page.getByRole('button', { name: '현재 비밀번호 그대로 쓰기' }).click()
   await expect(page.getByText('현재 비밀번호를 그대로 써요')).toBeVisible()
 })
+
+test('a passkey signs what the server tells of a withdrawal and of the end of the account, and no secret is typed', async ({
+  page,
+  app,
+  member,
+}) => {
+  test.slow()
+  const origin = named(app.url)
+  const { devtools, authenticatorId } = await addAuthenticator(page)
+  await logIn(page, origin, member)
+  await page.goto(`${origin}/Passkeys`)
+  await makePasskey(page, member.password)
+  await expect(page.getByText('패스키를 만들었어요')).toBeVisible()
+
+  await page.goto(`${origin}/Chong`)
+  await page.getByLabel('얼마를 출금할까요?').fill('20000')
+  await page.getByRole('button', { name: /출금 신청하기$/ }).click()
+  const told = page.getByRole('dialog').getByRole('region', { name: '확인할 내용' })
+  await expect(told).toContainText('20,000원을 출금 신청해요')
+  await expect(told).toContainText('수수료 0원')
+  const sign = page.getByRole('dialog').getByRole('button', { name: '패스키로 확인하기' })
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await expectToast(page, '패스키를 쓰지 않았어요', () => sign.click())
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await sign.click()
+  await expect(page.getByText('20,000원 출금을 신청했어요')).toBeVisible()
+
+  await page.goto(`${origin}/CloseAccount`)
+  await page.getByRole('button', { name: '계정 닫기 신청하기' }).click()
+  await expect(told).toContainText('남은 980,000원을')
+  await sign.click()
+  await expect(page.getByRole('heading', { name: '계정을 닫는 신청을 받았어요' })).toBeVisible()
+})

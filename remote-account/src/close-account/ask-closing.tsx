@@ -5,6 +5,7 @@ import { Sheet } from '@yaksok/shared/page/overlay'
 import { invalidate, takeAnswer, useCall } from '@yaksok/shared/page/query'
 import { PlayBadge, usePolicy } from '@yaksok/shared/page/screen'
 import { Button, ButtonLink, Card, Menu, Row, TextLink, toast } from '@yaksok/shared/page/ui'
+import type { Confirmed } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import { OwnPasswordForm } from '../own-password/own-password-form.tsx'
 import styles from './close-account.module.css'
@@ -14,8 +15,8 @@ import { WaitRows } from './wait-rows.tsx'
 /** What closing the account means, before the wish: the money first, then the steps, what goes and what the law has kept. */
 export function AskClosing({ closing }: { closing: Closing }) {
   const [open, setOpen] = useState(false)
-  const ask = async (password: string) => {
-    takeAnswer('closing', await call('closeAccount', { password }))
+  const ask = async (password: string, confirmed: Confirmed) => {
+    takeAnswer('closing', await call('closeAccount', { password }, confirmed))
     void invalidate('userInfo', 'limits', 'withdrawals', 'heldMoney', 'notifications', 'unseenNotifications')
     toast('계정을 닫는 신청을 받았어요', 'ok')
     setOpen(false)
@@ -44,7 +45,7 @@ export function AskClosing({ closing }: { closing: Closing }) {
         </Button>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="계정을 닫을까요?">
-        <OwnPasswordForm label="신청하기" busyLabel="신청하고 있어요" onSend={ask}>
+        <OwnPasswordForm act="closeAccount" label="신청하기" busyLabel="신청하고 있어요" onSend={ask}>
           본인인지 확인할게요. 24시간 안에는 언제든 취소할&nbsp;수&nbsp;있어요.
         </OwnPasswordForm>
       </Sheet>

@@ -2,6 +2,7 @@ import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { toast } from '@yaksok/shared/page/ui'
+import type { Confirmed } from '@yaksok/shared/parts/intent'
 import { OwnPasswordForm } from '../own-password/own-password-form.tsx'
 import { showPasskeys } from './use-passkeys.ts'
 
@@ -20,9 +21,9 @@ export function CreatePasskeySheet({ open, onClose }: MakeSheetProps) {
 }
 
 function MakeForm({ onDone }: { onDone: () => void }) {
-  const make = async (password: string) => {
+  const make = async (password: string, confirmed: Confirmed) => {
     try {
-      showPasskeys(await makePasskey(password))
+      showPasskeys(await makePasskey(password, confirmed))
     } catch (error) {
       if (!(error instanceof PasskeyNotCreated)) throw error
       toast(error.message)
@@ -33,6 +34,7 @@ function MakeForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <OwnPasswordForm
+      act="beginPasskey"
       label="이 기기에 패스키 만들기"
       busyLabel="만들고 있어요"
       tell={(error) => (error instanceof ApiError ? errorText(error) : null)}
@@ -50,8 +52,8 @@ class PasskeyNotCreated extends Error {}
  * Has this device make a passkey, for the login password. Answers the member's passkeys.
  * @throws PasskeyNotCreated with a sentence where the device made none; ApiError as `call`
  */
-async function makePasskey(password: string) {
-  const { options } = await call('beginPasskey', { password })
+async function makePasskey(password: string, confirmed: Confirmed) {
+  const { options } = await call('beginPasskey', { password }, confirmed)
   const made = await startRegistration({ optionsJSON: JSON.parse(options) }).catch((error: unknown) => {
     throw new PasskeyNotCreated(textOf(error))
   })

@@ -3,6 +3,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog, Sheet } from '@yaksok/shared/page/overlay'
 import { Button, Field, Form, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { IntentText, tellIntent, useShownIntent } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import { nameRules } from './check.ts'
 import { type Passkey, showPasskeys } from './use-passkeys.ts'
@@ -53,10 +54,15 @@ function PasskeyForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDo
 function Removal({ id, onDone }: { id: string; onDone: () => void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const { text, show, confirm } = useShownIntent(null)
+  const ask = async () => {
+    show(await tellIntent('removePasskey', { id }))
+    setAsking(true)
+  }
   const remove = async () => {
     setBusy(true)
     try {
-      showPasskeys(await call('removePasskey', { id }))
+      showPasskeys(await call('removePasskey', { id }, await confirm()))
       toast('패스키를 지웠어요', 'ok')
       setAsking(false)
       onDone()
@@ -68,7 +74,7 @@ function Removal({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <>
-      <Button variant="quiet" block onClick={() => setAsking(true)}>
+      <Button variant="quiet" block onClick={() => void ask()}>
         패스키 지우기
       </Button>
       <ConfirmDialog
@@ -79,7 +85,9 @@ function Removal({ id, onDone }: { id: string; onDone: () => void }) {
         busy={busy}
         onConfirm={() => void remove()}
       >
-        지우면 이 패스키로는 로그인할 수 없어요. 비밀번호로는 그대로 로그인할 수 있어요.
+        {text === null && '지우면 이 패스키로는 로그인할 수 없어요. '}
+        비밀번호로는 그대로 로그인할 수 있어요.
+        <IntentText text={text} />
       </ConfirmDialog>
     </>
   )

@@ -2,6 +2,7 @@ import { call } from '@yaksok/shared/page/api'
 import { endSession } from '@yaksok/shared/page/session'
 import { Button, Form, PasswordField, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { IntentText, useIntent } from '@yaksok/shared/parts/intent'
 import { FormScreen } from '../form/index.ts'
 import { passwordRules } from './check.ts'
 
@@ -10,11 +11,12 @@ const LOGOUT_DELAY_MS = 500
 
 /** SetLoginPassword: the old password, the new one twice; success ends every session of the member. */
 export default function SetLoginPassword() {
+  const { text, confirm } = useIntent('setLoginPassword')
   const { form, button, field, failure } = useForm({
     rules: passwordRules,
     memory: { old: '', next: '', again: '' },
     send: async (values) => {
-      await call('setLoginPassword', { old_password: values.old, new_password: values.next })
+      await call('setLoginPassword', { old_password: values.old, new_password: values.next }, await confirm())
       toast('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요', 'ok')
       await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))
       endSession('passwordChanged')
@@ -38,6 +40,7 @@ export default function SetLoginPassword() {
           {...field('next')}
         />
         <PasswordField label="새 비밀번호 확인" autoComplete="new-password" enterKeyHint="done" {...field('again')} />
+        <IntentText text={text} />
         <Failure error={failure} />
       </Form>
     </FormScreen>

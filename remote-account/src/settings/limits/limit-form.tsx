@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { Button, Form } from '@yaksok/shared/page/ui'
 import { amountField, Failure } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
+import { IntentText } from '@yaksok/shared/parts/intent'
 import { effectText, leftText, limitText, pendingText, removalText } from './describe.ts'
 import { LIMITS, type LimitKind } from './kinds.ts'
 import styles from './limit-form.module.css'
@@ -52,19 +53,20 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
       </Button>
       <p className={styles.effect}>{effectText(limit, amount)}</p>
       {removal.possible && (
-        <Button variant="quiet" block onClick={() => removal.ask(true)}>
+        <Button variant="quiet" block onClick={() => void removal.ask()}>
           한도 없애기
         </Button>
       )}
       <ConfirmDialog
         open={removal.asking}
-        onClose={() => removal.ask(false)}
+        onClose={removal.close}
         title={`${withJosa(LIMITS[kind].title, '을/를')} 없앨까요?`}
         confirmLabel="한도 없애기"
         busy={removal.busy}
         onConfirm={removal.confirm}
       >
         {removalText(limit)}
+        <IntentText text={removal.text} />
       </ConfirmDialog>
     </Form>
   )

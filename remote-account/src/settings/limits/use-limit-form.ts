@@ -2,6 +2,7 @@ import type { Limits } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { toast } from '@yaksok/shared/page/ui'
 import { typedAmount, useForm } from '@yaksok/shared/parts/form'
+import { type Confirmed, tellIntent, useShownIntent } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { rememberLimits } from '../use-limits.ts'
@@ -19,8 +20,9 @@ const rules = {
 /** The typed amount and its way to the server; removing the limit asks first. */
 export function useLimitForm(kind: LimitKind, limit: Limits['deposit'], onDone: () => void) {
   const [asking, setAsking] = useState(false)
-  const save = async (amount: string): Promise<undefined> => {
-    const limits = await call('setLimits', { [kind]: amount })
+  const { text, show, confirm } = useShownIntent(null)
+  const save = async (amount: string, confirmed: Confirmed = {}): Promise<undefined> => {
+    const limits = await call('setLimits', { [kind]: amount }, confirmed)
     await rememberLimits(limits)
     toast(pendingText(limits[kind]) ?? '한도를 저장했어요', 'ok')
     onDone()
@@ -32,7 +34,7 @@ export function useLimitForm(kind: LimitKind, limit: Limits['deposit'], onDone: 
   })
   const removal = useForm({
     rules: { schema: v.object({}) },
-    send: () => save('').finally(() => setAsking(false)),
+    send: async () => save('', await confirm()).finally(() => setAsking(false)),
   })
   return {
     ...form,
@@ -40,7 +42,13 @@ export function useLimitForm(kind: LimitKind, limit: Limits['deposit'], onDone: 
     removal: {
       possible: limit.amount !== null && limit.pending?.amount !== null,
       asking,
-      ask: setAsking,
+      /** What the server tells of it. */
+      text,
+      ask: async () => {
+        show(await tellIntent('setLimits', { [kind]: '' }))
+        setAsking(true)
+      },
+      close: () => setAsking(false),
       busy: removal.pending,
       confirm: removal.submit,
     },
