@@ -60,10 +60,11 @@ export function useShownIntent(first: ShownIntent | null) {
   const [shown, setShown] = useState(first)
   const intent = shown?.intent ?? null
   const good = async () => {
-    if (!shown || (intent && performance.now() < intent.until)) return intent
+    // what was not told stands in nobody's way: the call is made as one without an intent
+    if (!shown || !intent || performance.now() < intent.until) return intent
     const next = await begin(shown.act, shown.fields)
     setShown({ ...shown, intent: next })
-    if (next && next.text !== intent?.text) throw new ApiError('refused', CHANGED)
+    if (next && next.text !== intent.text) throw new ApiError('refused', CHANGED)
     return next
   }
   /** @throws ApiError where the text is not the one that was shown, which it is from then on; or as `call` */
