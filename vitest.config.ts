@@ -13,7 +13,7 @@ export default defineConfig({
     coverage: {
       include: [
         'shared/{core,page,parts}/**/*.{ts,tsx}',
-        '{shell,remote-*,platform,server}/src/**/*.{ts,tsx}',
+        '{shell,remote-*,platform,platform/host,server}/src/**/*.{ts,tsx}',
         'console/*/src/**/*.{ts,tsx}',
       ],
       exclude: ['**/*.test.{ts,tsx}', '**/*.nightly.ts', '**/testing/**'],
@@ -43,9 +43,9 @@ export default defineConfig({
           name: 'components',
           maxWorkers: WORKERS,
           include: [
-            '{shell,remote-*}/src/**/*.test.tsx',
+            '{shell,remote-*,platform/host}/src/**/*.test.tsx',
             'shared/{page,parts}/**/*.test.tsx',
-            '{shell,remote-*}/src/**/*.test.ts',
+            '{shell,remote-*,platform/host}/src/**/*.test.ts',
             'console/*/src/**/*.test.{ts,tsx}',
           ],
         },

@@ -1,24 +1,23 @@
+import { afterContent, isWithin, routeFor } from '@yaksok/host'
+import { ContentReady, forgetPlaces, useArrival, useBooted } from '@yaksok/host/react'
 import { DOCUMENTS } from '@yaksok/shared/core/contract-values'
-import { BrowserRouter, Route, Routes, useLocation } from '@yaksok/shared/page/router'
-import { followOtherTabs } from '@yaksok/shared/page/session'
+import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from '@yaksok/shared/page/router'
+import { followOtherTabs, onSessionEnd } from '@yaksok/shared/page/session'
+import { announce } from '@yaksok/shared/page/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { AnonymousOnly, MemberOnly } from './auth-guard/guard.tsx'
-import { afterContent, ContentReady } from './boot/first-content.ts'
-import { isWithin, routeFor } from './composition/index.ts'
 import { NotFound, ReloadDocument } from './fallback/fallback.tsx'
 import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { MemberScreens } from './keep-alive/member-screens.tsx'
-import { reportBooted } from './loader/index.ts'
 import { contact, legal, login, register } from './own-screens/own-screens.tsx'
 import { RequiredAction } from './required-action/required-action.tsx'
-import { useRouteAnnouncer } from './route-announcer/use-route-announcer.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
 /** The shell in a browser. */
 export function App() {
-  useEffect(() => reportBooted(), [])
+  useBooted()
   useEffect(() => followOtherTabs(), [])
   return (
     // not as transitions: a screen that is drawn in one go is there sooner than one drawn between the old one's animations
@@ -71,9 +70,15 @@ function LoginScreen() {
   return <login.Screen />
 }
 
+onSessionEnd(forgetPlaces)
+
 function Screens() {
-  useRouteAnnouncer(titleOf)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const title = titleOf(pathname)
+  useEffect(() => {
+    document.title = `${title} · 약속`
+  }, [title])
+  useArrival({ pathname, search, isBack: useNavigationType() === 'POP', title, announce })
   if (!isWithin(pathname)) return <ReloadDocument />
   return (
     <Routes>

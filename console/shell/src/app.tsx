@@ -2,6 +2,7 @@ import { errorText } from '@yaksok/console-kit/api'
 import { BrowserRouter, Route, Routes } from '@yaksok/console-kit/router'
 import { askSession, useSession } from '@yaksok/console-kit/session'
 import { Button, Toaster, Waiting } from '@yaksok/console-kit/ui'
+import { useBooted } from '@yaksok/host/react'
 import { lazy, useEffect } from 'react'
 import { Notice } from './frame/notice.tsx'
 import { Optional } from './frame/optional.tsx'
@@ -13,6 +14,7 @@ const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn: screen }
 
 /** The console: who is logged in sees the screens, who is not logs in where they wanted to go. */
 export function App() {
+  useBooted()
   return (
     <BrowserRouter>
       <Routes>

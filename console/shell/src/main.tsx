@@ -1,19 +1,17 @@
 import '@yaksok/shared/page/tokens.css'
 import '@yaksok/shared/page/base.css'
 import './shell.css'
+import { isChanging } from '@yaksok/console-kit/api'
 import { applyPreferences } from '@yaksok/console-kit/ui'
+import { createHost } from '@yaksok/host'
+import { mountPage } from '@yaksok/host/react'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { page } from './loader/page.ts'
 
+createHost({ isBusy: isChanging, updates: true, texts: { override: (builds) => `개발 중: ${builds} · 끄기` } })
 applyPreferences()
-
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-page.booted?.()
+void mountPage(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,12 +1,13 @@
 import { APP_NAME } from '@yaksok/console-kit/app'
 import { Link, Navigate, useLocation } from '@yaksok/console-kit/router'
 import type { Session } from '@yaksok/console-kit/session'
-import { lazy, useEffect, useState } from 'react'
+import { Button, Waiting } from '@yaksok/console-kit/ui'
+import { routeFor } from '@yaksok/host'
+import { type FallbackProps, type Pieces, PiecesProvider, RemoteScreen } from '@yaksok/host/react'
+import { useEffect } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { entriesFor, mayOpen } from './frame/nav.ts'
 import { Notice } from './frame/notice.tsx'
-import { Optional } from './frame/optional.tsx'
-import { loadScreen, screenAt } from './loader/screens.ts'
 import { LoginOver } from './login/login-over.tsx'
 import { Me } from './my-account/my-account.tsx'
 
@@ -30,7 +31,7 @@ function Screen({ roles }: Pick<InsideProps['session']['operator'], 'roles'>) {
   const { pathname } = useLocation()
   if (pathname === '/me') return <Me />
   if (!mayOpen(pathname, roles)) return <Denied />
-  if (pathname !== '/start') return <RemoteScreen key={pathname} path={pathname} />
+  if (pathname !== '/start') return <ScreenAt path={pathname} />
   const [first] = entriesFor(roles)
   return <Navigate replace to={first?.to ?? '/me'} />
 }
@@ -49,22 +50,33 @@ function Denied() {
 }
 
 /** The screen that a remote has for an address, or why there is none. */
-function RemoteScreen({ path }: { path: string }) {
-  const found = screenAt(path)
-  const [Shown] = useState(() => lazy(() => (found ? loadScreen(found) : Promise.reject(new Error('no screen')))))
+function ScreenAt({ path }: { path: string }) {
+  const route = routeFor(path)
   useEffect(() => {
-    document.title = [found?.title, APP_NAME].filter(Boolean).join(' · ')
-  }, [found?.title])
-  if (!found)
+    document.title = [route?.title, APP_NAME].filter(Boolean).join(' · ')
+  }, [route?.title])
+  if (!route)
     return (
       <Notice title="찾는 화면이 없어요">
         <Link to="/start">처음으로</Link>
       </Notice>
     )
-  if (found.closed) return <Notice title="지금은 쓸 수 없어요">{found.closed}</Notice>
   return (
-    <Optional>
-      <Shown />
-    </Optional>
+    <PiecesProvider value={PIECES}>
+      <RemoteScreen route={route} />
+    </PiecesProvider>
+  )
+}
+
+const PIECES: Pieces = { Fallback, Skeleton: Waiting }
+
+/** In place of a screen that is out of service or did not come: a remote that breaks costs its own screens alone. */
+function Fallback({ problem, retry }: FallbackProps) {
+  if (problem.type === 'blocked') return <Notice title="지금은 쓸 수 없어요">{problem.reason}</Notice>
+  return (
+    <Notice title="이 화면을 열지 못했어요" alert>
+      <p>다른 화면은 그대로 쓸 수 있어요. 이미 보낸 결정은 서버에 남아 있어요.</p>
+      <Button onClick={retry}>다시 열기</Button>
+    </Notice>
   )
 }

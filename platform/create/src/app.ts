@@ -8,7 +8,7 @@ import { refuseFull } from './refuse-full.ts'
 export const TEMPLATES = extname(import.meta.filename) === '.ts' ? join(import.meta.dirname, '..') : import.meta.dirname
 
 /** Packages of ours that an app needs. */
-const PACKAGES = ['@yaksok/platform', 'create-yaksok']
+const PACKAGES = ['@yaksok/platform', '@yaksok/host', 'create-yaksok']
 
 export interface AppChoices {
   /** What its members call it; its name when left out. */

@@ -33,10 +33,8 @@ export function uniqueNameOf(scope: string, name: string): string {
   return `${scope}_${name.replaceAll('-', '_')}`
 }
 
-/** `__SCOPE__`: the page's global; `__SCOPE_WHAT__`: what the build writes into the shell's source. */
-export function globalOf(scope: string, what?: string): string {
-  return `__${[scope, what].filter(Boolean).join('_').toUpperCase()}__`
-}
+/** `__SCOPE__`: the page's global. */
+export const globalOf = (scope: string): string => `__${scope.toUpperCase()}__`
 
 /** Configuration of the bundle `name` from the package in `dir`, without entries. */
 export function baseConfig(dir: string, name: string, env: BuildEnv): Configuration {

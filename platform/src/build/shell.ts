@@ -38,8 +38,7 @@ export interface ShellOptions {
 }
 
 /**
- * Build preset of the shell: a federation host by `@module-federation/enhanced/runtime` (`shell/src/loader/federation.ts`),
- * which hands its own modules to the remotes' containers, as `virtual:shares` names them, and, as
+ * Build preset of the shell: a federation host (`platform/host/src/loader/federation.ts`), which hands its own modules to the remotes' containers, as `virtual:shares` names them, and, as
  * `virtual:federation-runtime`, the runtime that they are written for. `virtual:first-runtime` stands in for that one until it comes.
  */
 export function defineShell(dir: string, options: ShellOptions): Preset {
@@ -50,7 +49,9 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   const app = v.parse(appSchema, options.app)
   const table = generatedFile(dir, SHARES_FILE)
   const defined = (env: BuildEnv) => [
-    new rspack.DefinePlugin({ [globalOf(scope, 'shell')]: JSON.stringify({ version: env.version, contract }) }),
+    new rspack.DefinePlugin({
+      __SHELL__: JSON.stringify({ scope, page: globalOf(scope), version: env.version, contract }),
+    }),
     ...(options.replace ?? []).map(({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by))),
   ]
   return {

@@ -32,6 +32,6 @@ export function componentTests(dir: string): ProjectConfig {
     setupFiles: [...unitTests.setupFiles, fileHere('component-tests')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // its modules import styles and pictures, which Node by itself does not
-    server: { deps: { inline: contract ? [contract.name] : [] } },
+    server: { deps: { inline: ['@yaksok/host', ...(contract ? [contract.name] : [])] } },
   }
 }

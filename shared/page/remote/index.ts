@@ -2,6 +2,7 @@ export { embeddable, reach } from './embeddable.ts'
 /** @public for the cards of teams */
 export { CardsProvider, type ExtensionProps, ExtensionSlot, type SlotName } from './extension.tsx'
 export { entriesOf, type SlotEntry, useEntries } from './extension-slots.ts'
+/** @public */
 export { fetchAgain } from './fetch-again.ts'
 export { loadPart } from './load-part.ts'
 /** @public */

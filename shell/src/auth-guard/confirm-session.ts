@@ -1,8 +1,8 @@
+import { afterContent } from '@yaksok/host'
 import { CODE } from '@yaksok/shared/core/contract-values'
 import { ApiError, call } from '@yaksok/shared/page/api'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
-import { afterContent } from '../boot/first-content.ts'
 import { fetchRequiredAction } from '../required-action/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null

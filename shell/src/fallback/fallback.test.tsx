@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter } from '@yaksok/shared/page/router'
 import { afterEach, expect, test, vi } from 'vitest'
 
-vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
+vi.stubGlobal('__SHELL__', { scope: 'yaksok', page: '__YAKSOK__', version: '1', contract: '1.0' })
 vi.stubGlobal('__YAKSOK__', { composition: { id: '3f9ab2c1d07e', shell: '1', remotes: {} } })
 const { Fallback } = await import('./fallback.tsx')
 

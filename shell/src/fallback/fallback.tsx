@@ -1,11 +1,11 @@
+import { composition, isBusy, moduleLoader, routeFor } from '@yaksok/host'
+import type { CardFailedProps, FallbackProps } from '@yaksok/host/react'
 import { withJosa } from '@yaksok/shared/core/text'
 import { useEntries } from '@yaksok/shared/page/remote'
-import { AppBar, Button, ButtonLink, Menu, Row, Screen, State, useOnline } from '@yaksok/shared/page/ui'
+import { AppBar, Button, ButtonLink, Menu, Row, Screen, Section, State, useOnline } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useEffect } from 'react'
-import { composition, routeFor } from '../composition/index.ts'
 import { startPath } from '../frame/tabs.ts'
-import { type FallbackProps, isBusy, moduleLoader } from '../loader/index.ts'
 import { Offline } from './offline.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -66,6 +66,17 @@ function works(path: string, broken: string): boolean {
   if (!route || route.remote === broken) return false
   const { status } = moduleLoader(route.remote, route.screen).state()
   return status !== 'failed' && status !== 'blocked'
+}
+
+/** In place of a card that cannot be loaded. */
+export function CardFailed({ retry }: CardFailedProps) {
+  return (
+    <Section title="이 부분을 불러오지 못했어요">
+      <Button variant="soft" block onClick={retry}>
+        다시 시도
+      </Button>
+    </Section>
+  )
 }
 
 /** Between looks whether what is being sent is done, ms. */

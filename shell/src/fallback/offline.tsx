@@ -1,8 +1,8 @@
+import type { FallbackProps } from '@yaksok/host/react'
 import { AppBar, Button, Screen, State } from '@yaksok/shared/page/ui'
 import { RefreshIcon } from '@yaksok/shared/parts/icons'
 import { useEffect } from 'react'
 import { startPath } from '../frame/tabs.ts'
-import type { FallbackProps } from '../loader/index.ts'
 
 /** In place of a screen that could not be loaded because there is no connection: says so, and loads it when there is one. */
 export function Offline({ route, retry }: Pick<FallbackProps, 'route' | 'retry'>) {

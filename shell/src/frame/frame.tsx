@@ -1,9 +1,9 @@
+import { routeFor } from '@yaksok/host'
+import { isHidden } from '@yaksok/host/react'
 import { useLocation } from '@yaksok/shared/page/router'
 import { Toaster, useHydrated } from '@yaksok/shared/page/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { routeFor } from '../composition/index.ts'
 import styles from './frame.module.css'
-import { isHidden } from './hidden-screens.ts'
 
 /** The column of the app: as wide as a phone, wider beside the rail of tabs; visitors' forms stay narrow. */
 export function Frame({ children }: { children: ReactNode }) {

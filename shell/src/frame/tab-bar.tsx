@@ -1,9 +1,7 @@
+import { useRemoteStatus } from '@yaksok/host/react'
 import { type SlotEntry, useEntries } from '@yaksok/shared/page/remote'
 import { Link, useLocation } from '@yaksok/shared/page/router'
 import { KnotMark, useOnline } from '@yaksok/shared/page/ui'
-import { useSyncExternalStore } from 'react'
-import { routeFor } from '../composition/index.ts'
-import { moduleLoader } from '../loader/index.ts'
 import styles from './tab-bar.module.css'
 import { isCurrent } from './tabs.ts'
 
@@ -29,7 +27,8 @@ export function TabBar({ deep }: { deep: boolean }) {
 function TabLink({ tab, current }: { tab: SlotEntry; current: boolean }) {
   // without a connection nothing is wrong with one of them
   const online = useOnline()
-  const down = useRemoteDown(tab.path) && online
+  const status = useRemoteStatus(tab.path)
+  const down = online && (status === 'failed' || status === 'blocked')
   const Icon = tab.icon
   return (
     <Link className={styles.tab} to={tab.to} aria-current={current ? 'page' : undefined}>
@@ -43,14 +42,4 @@ function TabLink({ tab, current }: { tab: SlotEntry; current: boolean }) {
       )}
     </Link>
   )
-}
-
-const never = () => () => {}
-
-function useRemoteDown(path: string): boolean {
-  const route = routeFor(path)
-  const loader = route && moduleLoader(route.remote, route.screen)
-  const statusOf = () => loader?.state().status
-  const status = useSyncExternalStore(loader?.subscribe ?? never, statusOf, statusOf)
-  return status === 'failed' || status === 'blocked'
 }

@@ -2,12 +2,10 @@
  * The member hears at once what was decided (docs/decisions/047-notifications-stream.md): one stream a browser, and a question
  * every minute where there is none.
  */
+import { followStream, memberStreamClosed, passOn, shareStream } from '@yaksok/host/streams'
 import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
 import type { NotificationItem } from '@yaksok/shared/parts/notifications'
-import { followStream } from '../stream/follow-stream.ts'
-import { memberStreamClosed, passOn } from '../stream/member-stream.ts'
-import { shareStream } from '../stream/share-stream.ts'
 import { handleEvent } from './handle-event.ts'
 import { openEventSource } from './open-event-source.ts'
 

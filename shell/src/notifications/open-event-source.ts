@@ -1,8 +1,8 @@
+import type { EventStream } from '@yaksok/host/streams'
 import { toBase64 } from '@yaksok/shared/core/contract-values'
 import { http } from '@yaksok/shared/page/api'
 import { readToken } from '@yaksok/shared/page/session'
 import { EventSource } from 'eventsource'
-import type { EventStream } from '../stream/follow-stream.ts'
 
 /**
  * Opens the stream of the member's events. The browser's own EventSource sends no header, and a token in an address would

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { call } from '@yaksok/shared/page/api'
 import { onSessionEnd, readToken, store } from '@yaksok/shared/page/session'
 import { atom } from 'jotai'
-import { cacheAnswer } from '../loader/load-federation.ts'
+import { cacheAnswer } from '../shares/index.ts'
 
 type Duty = ResponseOf<'duty'>['duty']
 

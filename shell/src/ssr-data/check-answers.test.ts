@@ -3,7 +3,7 @@ import { endSession, sessionAtom, store } from '@yaksok/shared/page/session'
 import { MEMBER } from '@yaksok/shared/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 
-vi.stubGlobal('__YAKSOK_SHELL__', { version: '1', contract: '1.0' })
+vi.stubGlobal('__SHELL__', { scope: 'yaksok', page: '__YAKSOK__', version: '1', contract: '1.0' })
 const { checkAnswers, fitting } = await import('./check-answers.ts')
 const { hydrateQueryCache } = await import('./hydrate-query-cache.ts')
 

@@ -1,8 +1,9 @@
 /** Whether the page's answers are what the contract says: the shell may be older than the server, or newer. */
+import type { PageData } from '@yaksok/host'
 import type { CallId } from '@yaksok/shared/core/contract'
 import { queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
-import { type PageData, queryOf } from './hydrate-query-cache.ts'
+import { queryOf } from './hydrate-query-cache.ts'
 
 const loadParse = () => import(/* webpackChunkName: "late" */ './parse-answer.ts')
 

@@ -1,21 +1,9 @@
 /** Answers that stand in the page's HTML: the session and the cache take them, and nothing is asked twice. */
+import { cachedAt, type PageData } from '@yaksok/host'
 import type { CallId, RequestOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { setRenderedAt } from '@yaksok/shared/page/ui'
-import { cachedAt } from '../composition/index.ts'
-
-/** What the gateway writes behind a screen that it may have drawn. */
-export interface PageData {
-  /** Begins the SHA-256 of the session's token, in hex; empty for a visitor's page. */
-  mark: string
-  /** By the call's id, and behind `?` the fields of its request as a query. */
-  answers: Record<string, unknown>
-  /** When they were given, ms since 1970. */
-  now: number
-  /** True where the screen is in the HTML. */
-  drawn: boolean
-}
 
 /** What an answer of a page was asked for by, and its key in the cache. */
 export function queryOf(asked: string): { id: CallId; queryKey: ReturnType<typeof callKey> } {

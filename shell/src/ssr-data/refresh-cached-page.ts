@@ -1,6 +1,6 @@
 /** A page that the service worker has kept shows what was true when it was sent; here it is asked for anew. */
+import { showAge } from '@yaksok/host'
 import { callOptions, queryClient } from '@yaksok/shared/page/query'
-import { showAge } from '../composition/index.ts'
 
 const MINUTE_MS = 60_000
 

@@ -24,6 +24,7 @@ function packedBy(output: string, root: string): PackedPackages {
   return {
     shared: fileOf('yaksok-shared'),
     platform: fileOf('yaksok-platform'),
+    'platform/host': fileOf('yaksok-host'),
     'tests/kit': fileOf('yaksok-testing'),
     'console/contract': fileOf('yaksok-console-contract'),
     server: fileOf('yaksok-server'),

@@ -1,12 +1,12 @@
-/// <reference path="../../../shell/src/globals.d.ts" />
+/// <reference path="../../../platform/host/src/globals.d.ts" />
 /// <reference path="../../../shared/page/page-global/page-global.ts" />
 /**
- * Stands in for the shell's `loader/federation.ts` and `loader/first-container.ts`: containers of rspack's first federation
+ * Stands in for the host's `loader/federation.ts` and `loader/first-container.ts`: containers of rspack's first federation
  * and a table of shares, and no container that is opened without them.
  */
 import { shared } from 'virtual:shares'
-import { composition, earlyScript } from '../../../shell/src/composition/index.ts'
-import { containerName, type Major } from '../../../shell/src/loader/contract-majors.ts'
+import { composition, earlyScript } from '../../../platform/host/src/composition/index.ts'
+import { containerName, type Major } from '../../../platform/host/src/loader/contract-majors.ts'
 
 interface Container {
   init(scope: object): void

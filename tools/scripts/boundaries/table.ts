@@ -42,8 +42,7 @@ export const ZONES: readonly Zone[] = [
   {
     package: 'shell',
     folder: 'src',
-    may: ['shared', 'platform/registry', 'platform/build'],
-    typesOnly: ['platform/registry'],
+    may: ['shared', 'platform/host', 'platform/build'],
     not: ONCE_IN_A_PAGE.slice(0, 3),
   },
   { package: 'shell', may: ['shared/core/contract', 'platform/build', 'tests/kit'] },
@@ -64,7 +63,16 @@ export const ZONES: readonly Zone[] = [
   // Apps and remotes of others: they take what is packed for them.
   { package: 'platform/create', folder: 'src', apart: true, may: [] },
   { package: 'platform/create', folder: 'repository', may: ['shared', 'platform', 'tests/kit'] },
-  { package: 'platform/create', may: ['platform'] },
+  { package: 'platform/create', may: ['platform', 'platform/host'] },
+  // The half of the platform that runs in pages: of the other half it knows what stands in a page.
+  { package: 'platform/host', folder: 'src/react', may: ['platform/registry'], typesOnly: ['platform/registry'] },
+  { package: 'platform/host', folder: 'src/server', may: ['platform/registry'], typesOnly: ['platform/registry'] },
+  {
+    package: 'platform/host',
+    may: ['platform/registry'],
+    typesOnly: ['platform/registry'],
+    not: OF_PAGES,
+  },
   { package: 'platform', may: [] },
   { package: 'tests/kit', may: ['platform/testing'] },
   // The processes that run on a server: the API in the platform's gateway.
@@ -87,8 +95,7 @@ export const ZONES: readonly Zone[] = [
   {
     package: 'console/shell',
     folder: 'src',
-    may: ['console/kit', 'shared/page/tokens.css', 'shared/page/base.css', 'shared/parts/icons', 'platform/registry'],
-    typesOnly: ['platform/registry'],
+    may: ['console/kit', 'shared/page/tokens.css', 'shared/page/base.css', 'shared/parts/icons', 'platform/host'],
     not: ONCE_IN_A_PAGE,
   },
   { package: 'console/shell', may: ['console/kit', 'platform/build'] },

@@ -7,10 +7,10 @@ import { changesetText, packageName, RAISED_BY_HAND } from './changesets.ts'
 import { bin, ROOT } from './run.ts'
 
 const manifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string }
-const changelogs = globSync('{*,platform/create,tests/kit}/CHANGELOG.md', { cwd: ROOT })
+const changelogs = globSync('{*,platform/{create,host},tests/kit}/CHANGELOG.md', { cwd: ROOT })
 
 test('the change log of every package begins with the version that its package.json has', () => {
-  const packages = globSync('{*,platform/create,tests/kit}/package.json', { cwd: ROOT }).map(dirname)
+  const packages = globSync('{*,platform/{create,host},tests/kit}/package.json', { cwd: ROOT }).map(dirname)
   expect(changelogs.map(dirname).sort()).toEqual(packages.sort())
   for (const file of changelogs) {
     const { version } = manifest(join(ROOT, dirname(file), 'package.json'))
@@ -40,7 +40,10 @@ test('a change becomes a version and a line of the change log, of its package al
   try {
     for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.changeset/config.json'])
       cpSync(join(ROOT, file), join(root, file))
-    for (const file of [...changelogs, ...globSync('{*,platform/create,tests/kit}/package.json', { cwd: ROOT })]) {
+    for (const file of [
+      ...changelogs,
+      ...globSync('{*,platform/{create,host},tests/kit}/package.json', { cwd: ROOT }),
+    ]) {
       mkdirSync(join(root, dirname(file)), { recursive: true })
       cpSync(join(ROOT, file), join(root, file))
     }

@@ -19,6 +19,7 @@ const PACKAGES = [
   'tools/gallery',
   'tools/bench',
   'tools/scripts',
+  'platform/host',
   'platform/create',
   'tests/cluster',
   'tests/e2e',

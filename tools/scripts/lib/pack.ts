@@ -1,5 +1,5 @@
 /**
- * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform`, `@yaksok/testing`, `@yaksok/server`
+ * The packages that are for others, as tarballs: `@yaksok/shared`, `@yaksok/platform`, `@yaksok/host` for shells, `@yaksok/testing`, `@yaksok/server`
  * (the API that tests run over) and what it needs of the console for a checkout that holds one remote and nothing else, `create-yaksok` for who begins such a
  * checkout or an app of their own.
  */
@@ -17,6 +17,7 @@ import { bin, PNPM, ROOT } from './run.ts'
 export const SOURCES = {
   shared: ['core', 'page', 'parts'],
   platform: ['src'],
+  'platform/host': ['src'],
   'tests/kit': ['src'],
   'console/contract': ['src'],
   server: ['src', 'test', 'assets'],

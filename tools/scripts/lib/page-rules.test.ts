@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
 const FOLDERS =
-  '{shared/{core,page,parts},platform/src/browser,shell/src,remote-*/src,console/{shell,kit,remote-*}/src}/**/*.{ts,tsx}'
+  '{shared/{core,page,parts},platform/src/browser,platform/host/src,shell/src,remote-*/src,console/{shell,kit,remote-*}/src}/**/*.{ts,tsx}'
 const sources = globSync(FOLDERS, { cwd: ROOT, exclude: ['**/node_modules', '**/*.test.*', '**/testing/**'] }).map(
   (file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }),
 )
@@ -56,7 +56,7 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
     [
       'shared/page/clock/server-clock.ts',
       // since when something lies in a storage, over workers and pages: no other clock goes on there
-      'shell/src/loader/reload-for.ts',
+      'platform/host/src/loader/reload-for.ts',
       'platform/src/browser/boot/offline-page-cache.ts',
       'platform/src/browser/service-worker/main.ts',
       'platform/src/browser/service-worker/offline-page-cache.ts',

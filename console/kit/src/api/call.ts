@@ -48,6 +48,11 @@ const codec: Codec<Asked> = {
 
 export const client = createClient(createHttp(TIMEOUT_MS), codec, () => hooks.sessionEnded())
 
+let changing = 0
+
+/** True from the moment a change is sent until its answer, or its failure, is here. */
+export const isChanging = (): boolean => changing > 0
+
 /**
  * Makes a call of the contract and answers its data, checked.
  * @throws CallError always; `login-needed` has ended the page's session by then, and what wants a fresh login has asked for it
@@ -62,11 +67,14 @@ export async function call<Id extends ConsoleCallId>(
     const reply = await client.send({ id, call, request: request as object, ...how })
     return client.open(id, response, reply) as ConsoleResponse<Id>
   }
+  if (call.method !== 'GET') changing += 1
   try {
     return await ask(options)
   } catch (error) {
     if (!(error instanceof CallError && error.errorCode === 'login-again' && (await hooks.askLoginAgain()))) throw error
-    return ask({})
+    return await ask({})
+  } finally {
+    if (call.method !== 'GET') changing -= 1
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ConsoleCallId, ConsoleResponse, Role } from '@yaksok/console-kit/api'
 import { mayCall } from '@yaksok/console-kit/session'
-import { page } from '../loader/page.ts'
+import { composition } from '@yaksok/host'
 
 /** A line of the navigation, as a remote declares it. */
 export interface NavEntry {
@@ -11,7 +11,7 @@ export interface NavEntry {
 }
 
 /** The lines that all remotes put into `nav`, in their order. */
-const all: NavEntry[] = Object.values(page.composition.remotes)
+const all: NavEntry[] = Object.values(composition.remotes)
   .flatMap(({ entries = [] }) => entries)
   .filter(([place]) => place === 'nav')
   .sort(([, a], [, b]) => a - b)

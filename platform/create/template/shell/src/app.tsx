@@ -1,42 +1,42 @@
 import { APP_NAME } from '@my-app/kit/app'
 import { usePath } from '@my-app/kit/route'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { routeFor } from '@yaksok/host'
+import { PiecesProvider, RemoteScreen, useBooted } from '@yaksok/host/react'
+import { useEffect } from 'react'
 import styles from './app.module.css'
-import { Boundary, Notice } from './notice.tsx'
-import { loadScreen, screenAt } from './screens.ts'
+import { Fallback, Notice, Skeleton } from './notice.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** One screen and the tab bar. */
 export function App() {
   const path = usePath()
-  const found = screenAt(path)
+  const title = routeFor(path)?.title
+  useBooted()
   useEffect(() => {
-    document.title = [found?.title, APP_NAME].filter(Boolean).join(' · ')
-  }, [found?.title])
+    document.title = [title, APP_NAME].filter(Boolean).join(' · ')
+  }, [title])
   return (
     <div className={styles.app}>
-      <Screen key={path} path={path} />
+      <Screen path={path} />
       <TabBar path={path} />
     </div>
   )
 }
 
+const PIECES = { Fallback, Skeleton }
+
 /** The screen of the address. A remote that does not load or fails to render leaves the rest in place. */
 function Screen({ path }: { path: string }) {
-  const found = screenAt(path)
-  const [Shown] = useState(() => lazy(() => (found ? loadScreen(found) : Promise.reject())))
-  if (!found)
+  const route = routeFor(path)
+  if (!route)
     return (
       <Notice title="No such screen">
         <a href="/">Home</a>
       </Notice>
     )
-  if (found.closed) return <Notice title="Not available right now">{found.closed}</Notice>
   return (
-    <Boundary>
-      <Suspense>
-        <Shown />
-      </Suspense>
-    </Boundary>
+    <PiecesProvider value={PIECES}>
+      <RemoteScreen route={route} />
+    </PiecesProvider>
   )
 }

@@ -1,8 +1,12 @@
-import { createRoot } from 'react-dom/client'
+import { createHost } from '@yaksok/host'
+import { mountPage } from '@yaksok/host/react'
 import { App } from './app.tsx'
-import { page } from './page.ts'
 import './shell.css'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
-page.booted?.()
+// delete a line to do without it
+createHost({
+  updates: true,
+  offline: true,
+  telemetry: true,
+})
+void mountPage(<App />)

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react'
+import type { FallbackProps } from '@yaksok/host/react'
+import type { ReactNode } from 'react'
 import styles from './app.module.css'
 
 /** A message in place of a screen. */
@@ -11,22 +12,17 @@ export function Notice({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** Contains errors of the tree inside. */
-export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <Notice title="This screen did not open">
-        <button type="button" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </Notice>
-    )
-  }
+/** In place of a screen that did not load, or whose remote is disabled. */
+export function Fallback({ problem, retry }: FallbackProps) {
+  if (problem.type === 'blocked') return <Notice title="Not available right now">{problem.reason}</Notice>
+  return (
+    <Notice title="This screen did not open">
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </Notice>
+  )
 }
+
+/** While a screen loads. */
+export const Skeleton = () => <main aria-busy="true" />

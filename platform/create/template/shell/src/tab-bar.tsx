@@ -1,9 +1,9 @@
 import { Link } from '@my-app/kit/route'
+import { composition } from '@yaksok/host'
 import styles from './app.module.css'
-import { page } from './page.ts'
 
 /** The tabs that remotes list as `entries` in `remote.json`, in order. */
-const tabs = Object.values(page.composition.remotes)
+const tabs = Object.values(composition.remotes)
   .flatMap(({ entries = [] }) => entries)
   .filter(([place]) => place === 'tab')
   .sort(([, a], [, b]) => a - b)

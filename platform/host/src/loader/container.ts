@@ -1,0 +1,33 @@
+/** A screen's factory out of a remote's container, by the page's federation host. */
+import { fetchAgain } from '../util/fetch-again.ts'
+import { dropPending, folderOf } from './drop-pending.ts'
+import { LoadError, TIMEOUT_MS, withTimeout } from './load-error.ts'
+import { forget, loadFederation } from './load-federation.ts'
+
+/** The factory of a screen's module, fetched and not yet evaluated. @throws LoadError, or rspack's own error of a chunk */
+export async function factoryOf(name: string, screen: string): Promise<() => unknown> {
+  const { factoryFrom } = await withTimeout(federationOrError(), 'the shared modules')
+  return factoryFrom(name, screen)
+}
+
+/** The shell's own file is missing or damaged: no fault of the remote that happened to need it first. */
+async function federationOrError() {
+  try {
+    return await loadFederation()
+  } catch (cause) {
+    // rspack's error names the file
+    const { request } = cause as { request?: string }
+    if (request) await fetchAgain(request, TIMEOUT_MS).catch(() => {})
+    throw new LoadError('network', 'the shared modules did not load', { cause, shell: true })
+  }
+}
+
+/**
+ * Forgets a container and its files that are still on their way: the next attempt starts with a new module
+ * graph. What threw while it was evaluated would otherwise throw the same error for the life of the page.
+ */
+export function dropContainer(name: string, entry = ''): void {
+  forget(name)
+  const folder = folderOf(entry)
+  if (folder) dropPending(folder)
+}

@@ -1,0 +1,38 @@
+/** A remote's screen out of its container. */
+import { factoryOf } from './container.ts'
+import { LoadError } from './load-error.ts'
+import type { FailureKind } from './load-machine.ts'
+import { restoreBuiltins } from './restore-builtins.ts'
+
+/** What a remote exposes as a screen or a card: a component of whatever kind the shell's adapter mounts. */
+export type Exposed = object
+
+/** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
+export async function loadScreen(name: string, screen: string): Promise<Exposed> {
+  const factory = await factoryOf(name, screen)
+  let module: { default?: unknown }
+  try {
+    module = factory() as { default?: unknown }
+  } catch (cause) {
+    throw new LoadError('module', `${name}/${screen} threw while it was evaluated`, { cause })
+  } finally {
+    restoreBuiltins(name)
+  }
+  if (!isComponent(module.default)) throw new LoadError('module', `${name}/${screen} exports no component`)
+  return module.default
+}
+
+/** A function or a class, or an object that says what it is, as React's `memo` makes one. */
+function isComponent(value: unknown): value is Exposed {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}
+
+/** Why `loadScreen` failed; rspack rejects `get` with ChunkLoadError for a file that did not arrive, whatever the reason. */
+export function kindOfLoad(error: unknown): FailureKind {
+  return error instanceof LoadError ? error.kind : 'network'
+}
+
+/** Why a screen threw: a part that it loads later did not arrive (rspack's own error), or its own fault. */
+export function kindOfRender(error: unknown): FailureKind {
+  return error instanceof Error && error.name === 'ChunkLoadError' ? 'network' : 'render'
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const fetched = vi.hoisted(() => [] as string[])
+vi.mock('./module-loader.ts', () => ({
+  moduleLoader: (remote: string, screen: string) => ({ prefetch: () => fetched.push(`${remote}/${screen}`) }),
+}))
+vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
+vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+const remote = (path: string, screen: string, reach = 0) => ({
+  version: '1',
+  entry: '',
+  contract: '1.0',
+  routes: [[path, screen, screen, 1 + 2 * reach]],
+})
+vi.stubGlobal('__APP__', {
+  composition: {
+    id: 'x',
+    shell: '1',
+    remotes: {
+      home: remote('/Yard', 'home'),
+      beds: remote('/Beds', 'list'),
+      stranger: remote('/Widgets', 'counter', 1),
+    },
+  },
+})
+const { mustSave, prefetchSoon, startPrefetching } = await import('./prefetch.ts')
+startPrefetching([])
+
+const saveData = (on: boolean) =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  saveData(false)
+  document.body.innerHTML = '<nav><a href="/Yard">Home</a><a href="/Beds">Places</a><a href="/Enter">Log in</a></nav>'
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  fetched.length = 0
+})
+
+const touch = (type: string) => document.querySelectorAll('a')[1]?.dispatchEvent(new Event(type, { bubbles: true }))
+
+test.each([
+  [{ saveData: true }, true],
+  [{ saveData: false, effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: '4g' }, false],
+  [{}, false],
+])('%j: guesses are spared: %j', (connection, spared) => {
+  expect(mustSave(connection)).toBe(spared)
+})
+
+test.each(['pointerdown', 'pointerover', 'focusin'])('%s on a link fetches its screen', (type) => {
+  touch(type)
+  expect(fetched).toEqual(['beds/list'])
+})
+
+test('where data is to be saved only a pressed link counts', () => {
+  saveData(true)
+  touch('pointerover')
+  touch('focusin')
+  expect(fetched).toEqual([])
+  touch('pointerdown')
+  expect(fetched).toEqual(['beds/list'])
+})
+
+test('nothing is fetched that this document may not show', () => {
+  document.body.innerHTML = '<a href="/Yard">Home</a><a href="/widgets/">Widgets</a>'
+  touch('pointerdown')
+  expect(fetched).toEqual([])
+})
+
+test('the links of a new screen are fetched when it has settled, once however often it is asked', async () => {
+  prefetchSoon()
+  prefetchSoon()
+  expect(fetched).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(fetched).toEqual(['home/home', 'beds/list'])
+})
+
+test('nothing is guessed from links out of view, or where data is to be saved', async () => {
+  vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, innerHeight + 1, 10, 10))
+  prefetchSoon()
+  await vi.runAllTimersAsync()
+  vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, 10, 10))
+  saveData(true)
+  prefetchSoon()
+  await vi.runAllTimersAsync()
+  expect(fetched).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { reportStarted } from '../boot/early-errors.ts'
+import { isDomChanged } from '../boot/tolerate-dom-changes.ts'
+import { routeFor } from '../composition/index.ts'
+import { whenComposed } from '../create-host.ts'
+import { moduleLoader } from '../loader/module-loader.ts'
+import { hostOptions } from '../options/options.ts'
+import { type PageData, readPageData } from '../ssr-data/read-page-data.ts'
+
+interface MountOptions {
+  /** Told of the answers that came with the page, before anything is rendered; of null where none came, or another session's. */
+  received?(data: PageData | null): void
+  /** Puts them where screens read them. Rejects where it cannot: the page is rendered anew then. */
+  hydrate?(data: PageData): Promise<void>
+  /** Fetches the shell's own screen of an address, where it has one there. */
+  ahead?(pathname: string): Promise<void>
+}
+
+/** Somebody else has changed the rendered screen: that React finds another one then is no fault of the release. */
+let changedByOthers = false
+
+// What was thrown says more than that React got over it: reports carry its stack and the place in the code.
+const options = {
+  onRecoverableError: (error: unknown) => {
+    if (changedByOthers) console.warn(error)
+    else reportError((error instanceof Error && error.cause) || error)
+  },
+}
+
+/**
+ * Renders the page into `#root`, or hydrates what the gateway has rendered there: once the screen's code is there, so that
+ * it stays as it is.
+ */
+export async function mountPage(app: ReactElement, { received, hydrate, ahead }: MountOptions = {}): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  reportStarted()
+  const composed = whenComposed()
+  if (composed) await composed
+  const data = await readPageData(hostOptions().session?.token() ?? null)
+  received?.(data)
+  if (data && (await isFilled(data, hydrate)) && data.drawn && (await screenLoaded(ahead))) {
+    changedByOthers = isDomChanged()
+    hydrateRoot(root, app, options)
+  } else createRoot(root, options).render(app)
+}
+
+/** Whether the page has the answers; without the shared modules' files it asks for itself, and says what is missing. */
+async function isFilled(data: PageData, hydrate: MountOptions['hydrate']): Promise<boolean> {
+  if (!data.mark) return true
+  try {
+    await hydrate?.(data)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the screen of this address came; one of the shell's own does, sooner or later. */
+async function screenLoaded(ahead: MountOptions['ahead']): Promise<boolean> {
+  const route = routeFor(location.pathname)
+  if (!route) {
+    await ahead?.(location.pathname)
+    return true
+  }
+  const { state, subscribe } = moduleLoader(route.remote, route.screen)
+  const isOver = () => !['idle', 'loading'].includes(state().status)
+  if (!isOver())
+    await new Promise<void>((resolve) => {
+      const stop = subscribe(() => {
+        if (!isOver()) return
+        stop()
+        resolve()
+      })
+    })
+  return state().status === 'ready'
+}

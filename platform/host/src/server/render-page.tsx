@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { routeFor } from '../composition/index.ts'
+import type { Exposed } from '../loader/load-screen.ts'
+import { moduleLoader } from '../loader/module-loader.ts'
+
+/** What the render process asks for. */
+export interface PageRequest {
+  /** Path and query. */
+  url: string
+  /** A screen of a remote, evaluated for this page alone; undefined where it has no server build. */
+  component(remote: string, expose: string): Exposed | undefined
+}
+
+/** How React marks a section that waits for something, or whose rendering failed. */
+const UNFINISHED = /<!--\$[?!]/
+
+/** Renders what a section waits for, too, and throws why one failed; takes twice the time. */
+async function renderComplete(page: ReactElement): Promise<string> {
+  const thrown: unknown[] = []
+  const { prelude } = await prerender(page, {
+    onError: (error) => void thrown.push(error),
+    // everything in its place: what React puts behind would need an inline script to get there
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const html = await new Response(prelude).text()
+  if (thrown.length > 0) throw thrown[0]
+  return html
+}
+
+/**
+ * Renders the inside of the page's root. Cards of other remotes are the browser's to render: one that is slow or broken
+ * costs the screen nothing.
+ * @throws what a screen throws
+ */
+export async function renderPage({ url, component }: PageRequest, page: ReactElement): Promise<string> {
+  const route = routeFor(new URL(url, 'http://page').pathname)
+  const screen = route && component(route.remote, route.screen)
+  if (screen) moduleLoader(route.remote, route.screen).give(screen)
+  const html = renderToString(page)
+  return UNFINISHED.test(html) ? await renderComplete(page) : html
+}
