@@ -2,7 +2,7 @@ import { errorText } from '@yaksok/console-kit/api'
 import { BrowserRouter, Route, Routes } from '@yaksok/console-kit/router'
 import { askSession, useSession } from '@yaksok/console-kit/session'
 import { Button, Toaster, Waiting } from '@yaksok/console-kit/ui'
-import { useBooted } from '@yaksok/host/react'
+import { ContentReady, useBooted } from '@yaksok/host/react'
 import { lazy, useEffect } from 'react'
 import { Notice } from './frame/notice.tsx'
 import { Optional } from './frame/optional.tsx'
@@ -29,6 +29,7 @@ export function App() {
         <Route path="*" element={<Gate />} />
       </Routes>
       <Toaster />
+      <ContentReady />
     </BrowserRouter>
   )
 }

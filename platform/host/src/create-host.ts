@@ -3,9 +3,8 @@ import { tolerateDomChanges } from './boot/tolerate-dom-changes.ts'
 import { isDeveloped, routeFor } from './composition/index.ts'
 import { onFirstFailure } from './loader/load-report.ts'
 import { moduleLoader } from './loader/module-loader.ts'
-import { startPrefetching } from './loader/prefetch.ts'
 import { watchBuiltins } from './loader/restore-builtins.ts'
-import { type HostOptions, hostOptions, setOptions } from './options/options.ts'
+import { type HostOptions, setOptions } from './options/options.ts'
 
 /** After the page has loaded, ms: reports are not on the way to the first content. */
 const TELEMETRY_MS = 2000
@@ -32,20 +31,17 @@ export function createHost(options: HostOptions): void {
     void composing.then(begin)
   } else begin()
   tolerateDomChanges()
-  const { updates, offline, telemetry } = options
-  // without them the next page hears of releases, and keeps itself
-  if (updates || offline)
-    afterContent(() =>
-      import(/* webpackChunkName: "background" */ './background.ts').then(({ work }) => work(options), nothing),
-    )
-  if (telemetry) startTelemetry()
+  // without it nothing is fetched ahead, and the next page hears of releases and keeps itself
+  afterContent(() =>
+    import(/* webpackChunkName: "background" */ './background.ts').then(({ work }) => work(options), nothing),
+  )
+  if (options.telemetry) startTelemetry()
 }
 
-/** The remote of the address, and what to fetch ahead, of the composition that there is. */
+/** Starts the remote of the address, of the composition that there is. */
 function begin(): void {
   const route = routeFor(location.pathname)
   if (route) moduleLoader(route.remote, route.screen).loadAhead()
-  startPrefetching(route ? [] : (hostOptions().ahead?.() ?? []))
 }
 
 /** Not on the way to the first content, but at once when something went wrong. */

@@ -2,6 +2,7 @@
 import { isWithin, routeFor } from '../composition/index.ts'
 import { whenIdle } from '../util/when-idle.ts'
 import { moduleLoader } from './module-loader.ts'
+import { screenShown } from './screen-shown.ts'
 
 interface Connection {
   saveData?: boolean
@@ -72,6 +73,7 @@ export function prefetchSoon(): void {
  */
 export function startPrefetching(wanted: readonly string[]): void {
   always = wanted
+  screenShown.listener = prefetchSoon
   const touched = ({ type, target }: Event) => {
     const link = linkOf(target)
     if (link && (type === 'pointerdown' || !mustSave())) prefetch(link.href)

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from '
 import { markContentReady } from '../boot/first-content.ts'
 import type { AppRoute } from '../composition/index.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
-import { prefetchSoon } from '../loader/prefetch.ts'
 import { restoreBuiltins } from '../loader/restore-builtins.ts'
 import { retryImport } from '../loader/retry-import.ts'
+import { screenShown } from '../loader/screen-shown.ts'
 import { ContentReady } from './content-ready.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
 import { type SlotProps, usePieces } from './pieces.ts'
@@ -37,7 +37,7 @@ export function RemoteScreen({ route }: { route: AppRoute }) {
   useEffect(() => {
     if (state.status !== 'ready' || !loader.component()) return
     restoreBuiltins(route.remote)
-    prefetchSoon()
+    screenShown.listener?.()
   }, [loader, state.status, route.remote])
   useEffect(() => {
     if (state.status === 'failed' || state.status === 'blocked') markContentReady()

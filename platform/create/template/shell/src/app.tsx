@@ -1,7 +1,7 @@
 import { APP_NAME } from '@my-app/kit/app'
 import { usePath } from '@my-app/kit/route'
 import { routeFor } from '@yaksok/host'
-import { PiecesProvider, RemoteScreen, useBooted } from '@yaksok/host/react'
+import { ContentReady, PiecesProvider, RemoteScreen, useBooted } from '@yaksok/host/react'
 import { useEffect } from 'react'
 import styles from './app.module.css'
 import { Fallback, Notice, Skeleton } from './notice.tsx'
@@ -32,6 +32,7 @@ function Screen({ path }: { path: string }) {
     return (
       <Notice title="No such screen">
         <a href="/">Home</a>
+        <ContentReady />
       </Notice>
     )
   return (
