@@ -21,6 +21,9 @@ export const BOOT_DIR = join(import.meta.dirname, '..', 'browser', 'boot')
 /** Sources of the service worker. */
 export const WORKER_DIR = join(import.meta.dirname, '..', 'browser', 'service-worker')
 
+/** What shows screens of other frameworks in the shell. */
+const MOUNT_DIR = join(import.meta.dirname, '..', 'mount')
+
 /** Preset of a part. */
 const PRESET = 'rspack.config.ts'
 /** What of a part's folder a build reads; besides these, the preset and the files that it imports. */
@@ -81,7 +84,7 @@ function lockfileOf(dir: string): string[] {
 
 /**
  * All that a part's build comes from, and what settles its packages. Beside the part itself: for the shell its contracts,
- * the boot script and the service worker; for a remote the folders of the contract that every importer bundles. What of
+ * the boot script, the service worker and what mounts screens; for a remote the folders of the contract that every importer bundles. What of
  * them it really takes is not asked: a version too many costs one build, a version too few leaves an old one live.
  */
 function inputsBy(dir: string): Inputs {
@@ -94,6 +97,7 @@ function inputsBy(dir: string): Inputs {
     for (const contract of contractsIn(dir)) add(contract.dependency, contract.dir, contractFiles(contract))
     add('boot', BOOT_DIR, filesAt(BOOT_DIR))
     add('worker', WORKER_DIR, filesAt(WORKER_DIR))
+    add('mount', MOUNT_DIR, filesAt(MOUNT_DIR))
   } else {
     const contract = findContract(dir)
     if (contract)

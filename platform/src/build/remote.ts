@@ -3,7 +3,7 @@
  * (platform/docs/decisions/028-module-federation.md).
  */
 import { join, relative } from 'node:path'
-import type { Configuration } from '@rspack/core'
+import type { Configuration, RuleSetRule } from '@rspack/core'
 import { contractPackage } from '../util/index.ts'
 import { baseConfig, DEV_DIR, hotUpdates, sourceMaps, uniqueNameOf } from './base.ts'
 import { type Description, exposedOf, readRemoteDescription } from './description.ts'
@@ -27,11 +27,16 @@ export interface Preset {
   earlier?: readonly EarlierBuild[]
 }
 
+export interface RemoteOptions {
+  /** How files of another framework (`.vue`, `.svelte`) become script, in the browser's build and in the server's. */
+  rules?(side: 'browser' | 'server'): RuleSetRule[]
+}
+
 /**
  * Build preset of a remote: a container with one expose per screen and card of `remote.json`, everything shared consumed
  * from the shell. Throws when a screen of `remote.json` has no folder.
  */
-export function defineRemote(dir: string): Preset {
+export function defineRemote(dir: string, { rules }: RemoteOptions = {}): Preset {
   const description = readRemoteDescription(join(dir, 'remote.json'))
   const { name, contract } = description
   const shares = neededShares(dir, contract)
@@ -40,12 +45,12 @@ export function defineRemote(dir: string): Preset {
     description,
     facts: { kind: 'remote', name, scope, contract, shares, calls: {} },
     names: () => new UsedNames(Object.keys(shares)),
-    server: (env) => remoteServer(dir, description, env),
+    server: (env) => withRules(remoteServer(dir, description, env), rules?.('server')),
     config(env) {
       const base = baseConfig(dir, name, env)
       const development = env.mode === 'development' && (env.refresh ?? true)
       return {
-        ...base,
+        ...withRules(base, rules?.('browser')),
         entry: {},
         plugins: [
           ...(base.plugins ?? []),
@@ -68,6 +73,11 @@ export function defineRemote(dir: string): Preset {
     },
   }
 }
+
+const withRules = (config: Configuration, rules: RuleSetRule[] = []): Configuration => ({
+  ...config,
+  module: { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] },
+})
 
 /** Files by their path from `dir`: the container's module id is a hash of them. */
 function exposesOf(dir: string, description: Description) {

@@ -32,7 +32,13 @@ const SERVING = ['platform/app', 'platform/gateway', 'platform/registry', 'platf
 
 /** A file is of the first zone that fits it. */
 export const ZONES: readonly Zone[] = [
-  { package: 'remote-*', folder: 'src', may: ['shared'], not: ONCE_IN_A_PAGE },
+  {
+    package: 'remote-*',
+    folder: 'src',
+    may: ['shared', 'platform/mount'],
+    typesOnly: ['platform/mount'],
+    not: ONCE_IN_A_PAGE,
+  },
   {
     package: 'remote-*',
     folder: 'e2e',
@@ -42,7 +48,7 @@ export const ZONES: readonly Zone[] = [
   {
     package: 'shell',
     folder: 'src',
-    may: ['shared', 'platform/host', 'platform/build'],
+    may: ['shared', 'platform/host', 'platform/build', 'platform/mount'],
     not: ONCE_IN_A_PAGE.slice(0, 3),
   },
   { package: 'shell', may: ['shared/core/contract', 'platform/build', 'tests/kit'] },

@@ -65,3 +65,17 @@ test('it is the default policy, and has no rule for HTML or script text', () => 
 test('a browser without Trusted Types works as before', () => {
   expect(() => trustOwnScripts(page)).not.toThrow()
 })
+
+test('a framework that makes a policy of its own loads, and what it makes of a text is trusted no more than the text', () => {
+  const createPolicy = vi.fn()
+  const types = { createPolicy }
+  vi.stubGlobal('trustedTypes', types)
+  trustOwnScripts(page)
+  const rules = { createHTML: () => ({ trusted: true }) }
+  const own = (types.createPolicy as unknown as (name: string, rules: object) => { createHTML(text: string): unknown })(
+    'vue',
+    rules,
+  )
+  expect(own.createHTML('<p>')).toBe('<p>')
+  expect(createPolicy).toHaveBeenCalledOnce()
+})

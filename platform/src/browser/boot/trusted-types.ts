@@ -12,7 +12,8 @@ interface TrustedTypes {
  * Makes the policy `default`, which the browser asks about every text that is given to it as a script's address: files of
  * the page's own composition, of the origins that remotes of it come from, and the app's service worker. There are no
  * rules for HTML and for script text, so the browser refuses `innerHTML` and its like. The policy of the page allows no
- * second one. Does nothing where a browser has no Trusted Types.
+ * second one: frameworks that make one when they load (Vue, Svelte, lit) would end with that, so they get one that trusts
+ * nothing, and the browser refuses what they use it for. Does nothing where a browser has no Trusted Types.
  */
 export function trustOwnScripts({ composition: { shell, remotes } }: Pick<BootPage, 'composition'>): void {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
@@ -25,7 +26,10 @@ export function trustOwnScripts({ composition: { shell, remotes } }: Pick<BootPa
   }
   const isAllowed = (url: string, sink: string) =>
     sink.includes('Worker') ? url === `${origin}/sw.js` : allowed.some((start) => url.startsWith(start))
-  trustedTypes?.createPolicy('default', {
+  if (!trustedTypes) return
+  trustedTypes.createPolicy('default', {
     createScriptURL: (url, _, sink) => (isAllowed(new URL(url, location.href).href, sink) ? url : null),
   })
+  const same = (text: string) => text
+  trustedTypes.createPolicy = (name) => ({ name, createHTML: same, createScript: same, createScriptURL: same })
 }

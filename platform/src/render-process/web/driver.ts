@@ -53,8 +53,12 @@ export function makeDriver(tasks: PageTasks) {
   const failed = (error: unknown, of: 'shell' | 'owner'): void => {
     outcome ??= stringify({ error: textOf(error), of })
   }
-  const component = (name: string, expose: string): unknown =>
-    remote && name === remote.name ? (exportsOf(remote.evaluate, share) as Exposed)[expose]?.().default : undefined
+  /** A module without a default export is a screen of another framework: the shell is given all of it. */
+  const component = (name: string, expose: string): unknown => {
+    if (!remote || name !== remote.name) return undefined
+    const module = (exportsOf(remote.evaluate, share) as Exposed)[expose]?.()
+    return module?.default ?? module
+  }
 
   return {
     /** Evaluates the shell's build with the page's global in place. */
