@@ -75,8 +75,8 @@ export const ZONES: readonly Zone[] = [
   { package: 'platform/host', folder: 'src/server', may: ['platform/registry'], typesOnly: ['platform/registry'] },
   {
     package: 'platform/host',
-    may: ['platform/registry'],
-    typesOnly: ['platform/registry'],
+    may: ['platform/registry', 'platform/mount'],
+    typesOnly: ['platform/registry', 'platform/mount'],
     not: OF_PAGES,
   },
   { package: 'platform', may: [] },

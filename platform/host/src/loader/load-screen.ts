@@ -1,4 +1,6 @@
 /** A remote's screen out of its container. */
+import type { MountModule } from '@yaksok/platform/mount'
+import { hostOptions } from '../options/options.ts'
 import { factoryOf } from './container.ts'
 import { LoadError } from './load-error.ts'
 import type { FailureKind } from './load-machine.ts'
@@ -10,20 +12,32 @@ export type Exposed = object
 /** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
 export async function loadScreen(name: string, screen: string): Promise<Exposed> {
   const factory = await factoryOf(name, screen)
-  let module: { default?: unknown }
+  let module: { default?: unknown; mount?: unknown }
   try {
-    module = factory() as { default?: unknown }
+    module = factory() as typeof module
   } catch (cause) {
     throw new LoadError('module', `${name}/${screen} threw while it was evaluated`, { cause })
   } finally {
     restoreBuiltins(name)
   }
-  if (!isComponent(module.default)) throw new LoadError('module', `${name}/${screen} exports no component`)
-  return module.default
+  if (isComponent(module.default)) return module.default
+  if (typeof module.mount === 'function') return mountedBy(module as MountModule, `${name}/${screen}`)
+  throw new LoadError('module', `${name}/${screen} exports no component and no mount`)
 }
 
-/** A function or a class, or an object that says what it is, as React's `memo` makes one. */
-function isComponent(value: unknown): value is Exposed {
+/** What mounts screens of other frameworks is the shell's: that it does not come is no remote's fault. */
+async function mountedBy(module: MountModule, name: string): Promise<Exposed> {
+  const { mount } = hostOptions()
+  if (!mount) throw new LoadError('module', `${name} exports no component, and this shell mounts nothing else`)
+  try {
+    return (await mount())(module)
+  } catch (cause) {
+    throw new LoadError('network', 'what mounts screens did not load', { cause, shell: true })
+  }
+}
+
+/** A function or a class, or an object that says what it is, as React's `memo` makes one; no module of another framework. */
+export function isComponent(value: unknown): value is Exposed {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }
 

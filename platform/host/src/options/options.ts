@@ -1,4 +1,5 @@
 /** What an app tells its host: all of it is optional, and what is left out costs its pages nothing. */
+import type { MountModule } from '@yaksok/platform/mount'
 
 /** The session of whoever uses the page, as far as the host has to know it. */
 export interface HostSession {
@@ -31,6 +32,8 @@ export interface HostOptions {
   telemetry?: boolean
   /** Has a listener hear of the app's requests, for traces from a tap to the database. */
   followCalls?: (listener: CallListener) => void
+  /** Makes a component of a screen or card that exports `mount` (platform/docs/decisions/084-any-framework.md). */
+  mount?: () => Promise<(module: MountModule) => object>
   texts?: {
     /** On the badge of a page with developers' builds; pressed, it ends them. @param builds `home ← http://localhost:3001` */
     override?: (builds: string) => string
