@@ -14,7 +14,11 @@ let version = ''
 const DEEDS: Readonly<Record<string, string>> = {
   html: "document.createElement('p').innerHTML = '<img>'",
   script: "document.createElement('script').src = '/api/assets/a'",
-  policy: "(window as any).trustedTypes.createPolicy('mine', {})",
+  policy:
+    "(window as any).TrustedTypePolicyFactory.prototype.createPolicy.call((window as any).trustedTypes, 'mine', {})",
+  // what a framework makes for itself is one that trusts nothing
+  trusting:
+    "document.createElement('p').innerHTML = (window as any).trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }).createHTML('<img>')",
   history: 'history.pushState = () => {}',
   fetch: 'window.fetch = async () => new Response()',
   json: 'JSON.parse = () => null',
@@ -81,6 +85,7 @@ for (const [deed, said] of [
   ['html', /TrustedHTML|require-trusted-types-for/],
   ['script', /TrustedScriptURL|require-trusted-types-for/],
   ['policy', /trusted-types|createPolicy/],
+  ['trusting', /TrustedHTML|require-trusted-types-for/],
   ['history', /pushState/],
   ['fetch', /'fetch'/],
   ['json', /'parse'/],
