@@ -46,6 +46,7 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       kind: release.kind,
       contract: release.contract,
       ...(release.base && { container: release.globals.container }),
+      ...(release.module && { module: true }),
       shares: release.shares,
       earlier: release.earlier,
       ...(release.names && { names: release.names }),

@@ -36,6 +36,8 @@ export interface PageRemote {
   integrity?: string
   /** Global of its container where somebody else named it. */
   container?: string
+  /** Its container is an ES module. */
+  module?: true
   contract: string
   routes: PageRoute[]
   entries?: PageEntry[]
@@ -166,6 +168,7 @@ function pageRemote(
     ...(entry.url !== usualEntry(name, version) && { entry: entry.url }),
     ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
     ...(entry.extras.container && { container: entry.extras.container }),
+    ...(entry.extras.module && { module: true }),
     contract: entry.extras.contract,
     routes: entry.extras.routes.map((route) => pageRoute(route, numberOf({ route, owner: name }))),
     ...pageEntries(entry),

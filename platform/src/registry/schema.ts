@@ -92,6 +92,8 @@ export const releaseSchema = v.object({
    * them as they were when it was registered (platform/docs/decisions/023-foreign-remotes.md).
    */
   base: v.optional(v.pipe(v.string(), v.url(), v.endsWith('/'))),
+  /** Remote of somebody else: its container is an ES module, and no script. */
+  module: v.optional(v.boolean()),
   contract,
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
   shares: v.record(v.string(), v.string()),
@@ -159,6 +161,8 @@ export const registryEntrySchema = v.object({
     contract,
     /** Remote of somebody else: its container's global, which the stranger named. */
     container: v.optional(v.string()),
+    /** Remote of somebody else: its container is an ES module. */
+    module: v.optional(v.boolean()),
     shares: v.record(v.string(), v.string()),
     names: v.optional(namesSchema),
     earlier: v.optional(v.array(earlierSchema), []),

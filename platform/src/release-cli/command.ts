@@ -6,6 +6,7 @@
  *     promote <name> [--why text]                    pin <name> [--off] [--why text]
  *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
  *     releases add <name> --manifest <url> --route '/Path=expose:Title' [--tab] [--canary 10] [--drop-routes]
+ *     releases add <name> --remote-entry <url> --integrity sha384-… [--global <name>] --file <name> … [--share react@^19.0.0] …
  *             [--own-react reason] [--why text]
  *     preview <name> | list | end | canary …         a link to a build that is not live (`preview-command.ts`)
  *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
@@ -72,11 +73,16 @@ async function share({ store, print }: CommandContext): Promise<void> {
 
 /** Registers a remote that somebody else built and serves, or a newer build of it. */
 async function add(name: string, values: Values, context: CommandContext): Promise<void> {
-  const { manifest, route = [], tab = false } = values
-  if (!manifest || !v.is(nameSchema, name))
-    throw new StoreError("Usage: releases add <name> --manifest <address> --route '/Path=expose:Title' [--tab]")
+  const { manifest, 'remote-entry': url, route = [], tab = false, integrity = '', global } = values
+  const from = url
+    ? { url, integrity, ...(global && { global }), files: values.file ?? [], shares: values.share ?? [] }
+    : manifest
+  if (!from || (url && manifest) || !v.is(nameSchema, name))
+    throw new StoreError(
+      "Usage: releases add <name> --manifest <address> (or --remote-entry <address> --integrity <sha384-…> --file <name> …) --route '/Path=expose:Title' [--tab]",
+    )
   const options = publishOptions(values)
-  const built = await foreignIntoStore(context.store, { name, manifest, routes: foreignRoutes(route, tab) })
+  const built = await foreignIntoStore(context.store, { name, from, routes: foreignRoutes(route, tab) })
   printSizes(built, options, context.print)
   await goLive(built, options, context)
   context.print(`${new URL(built.base ?? '').origin}  ${built.files[built.entry]?.integrity}`)

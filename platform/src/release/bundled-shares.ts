@@ -1,15 +1,18 @@
 /** Copies in a remote's files of what a page holds once. Pure. */
 import type { Release } from '../registry/index.ts'
 
+/** By it React knows a component; a list of the names that React exports, as Vite makes one, has none of it. */
+const REACT_TYPE = 'react.memo'
+
 /**
- * Libraries of which a page holds one, because two know nothing of each other's state, and a text that each leaves in
+ * Libraries of which a page holds one, because two know nothing of each other's state, and the texts that each leaves in
  * every minified file that contains it. The shell's copies are found by the same texts (tests/e2e/tests/bundled-shares.spec.ts), so
  * one that an update takes away is noticed.
  */
-const LIBRARIES: readonly [name: string, text: string][] = [
-  ['react', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+const LIBRARIES: readonly [name: string, ...texts: string[]][] = [
+  ['react', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', REACT_TYPE],
   // up to React 18
-  ['react', '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED'],
+  ['react', '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED', REACT_TYPE],
   ['react-dom', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
   ['react-router', '__reactRouterVersion'],
   ['axios', 'ERR_FR_TOO_MANY_REDIRECTS'],
@@ -27,7 +30,9 @@ export const isReact = (name: string) => name === 'react' || name === 'react-dom
 
 /** The libraries of which a page holds one that `text`, a script of a build, contains. */
 export function librariesIn(text: string): string[] {
-  return [...new Set(LIBRARIES.filter(([, mark]) => text.includes(mark)).map(([name]) => name))]
+  return [
+    ...new Set(LIBRARIES.filter(([, ...marks]) => marks.every((mark) => text.includes(mark))).map(([name]) => name)),
+  ]
 }
 
 /**

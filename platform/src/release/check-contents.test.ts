@@ -77,11 +77,12 @@ test('a remote that bundled what the shell brings is refused by name; what only 
 })
 
 test('a second React is told by its bytes, whatever the build says of itself', async () => {
-  const script = '(()=>{t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=n})()'
+  const script =
+    '(()=>{t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=n,m=Symbol.for("react.memo")})()'
   await expect(publish(store, release('2', { 'later.js': script }))).rejects.toThrow('Bundles shared modules: react. ')
 })
 
-const OLD_REACT = '(()=>{t.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=n})()'
+const OLD_REACT = '(()=>{t.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=n,m=Symbol.for("react.memo")})()'
 const why = 'The old notes app has React 18'
 
 test('a React of its own goes live only with a reason, which the log keeps; a promotion repeats it', async () => {

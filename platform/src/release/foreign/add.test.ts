@@ -1,80 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runReleaseCommand } from '../../release-cli/command.ts'
-import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { integrityOf } from '../../util/files.ts'
-import { publish } from '../publish.ts'
-import { storeRelease } from '../release.fixture.ts'
-
-/** A manifest as the plugin writes it, in what is read of it. */
-const MANIFEST = {
-  metaData: {
-    buildInfo: { buildVersion: '2.4.0' },
-    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
-    globalName: 'Widgets',
-    publicPath: 'auto',
-  },
-  shared: [
-    { name: 'react', singleton: true, requiredVersion: '^19.3.1' },
-    { name: 'lodash', singleton: true, requiredVersion: '^4.0.0' },
-  ],
-  exposes: [
-    {
-      path: './Counter',
-      assets: { js: { sync: ['counter.js'], async: [] }, css: { sync: ['counter.css'], async: [] } },
-    },
-  ],
-}
-type Manifest = typeof MANIFEST
-
-let store: ReleaseStore
-let server: Server
-let origin: string
-let files: Record<string, string>
-beforeEach(async () => {
-  store = openReleaseStore(mkdtempSync(join(tmpdir(), 'foreign-')))
-  const releases = store
-  const globals = { container: 'app_shell', page: '__APP__' }
-  await publish(releases, storeRelease(store, 'shell', '1', { globals }))
-  await publish(releases, storeRelease(store, 'home', '1', { globals: { container: 'app_home' } }))
-  files = { 'remoteEntry.js': 'var Widgets', 'counter.js': '1', 'counter.css': '.counter{color:red}' }
-  serve({})
-  server = createServer(({ url = '/' }, answer) => {
-    const file = files[url.slice(1)]
-    if (file === undefined) answer.writeHead(404).end()
-    else if (file.startsWith('→')) answer.writeHead(302, { location: file.slice(1) }).end()
-    else answer.end(file)
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`
-})
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-  rmSync(store.folder, { recursive: true, force: true })
-})
-
-const serve = (more: Partial<Manifest>) => {
-  files['mf-manifest.json'] = JSON.stringify({ ...MANIFEST, ...more })
-}
-const serveMeta = (more: Partial<Manifest['metaData']>) => serve({ metaData: { ...MANIFEST.metaData, ...more } })
-
-async function add(name: string, ...rest: string[]): Promise<string> {
-  const lines: string[] = []
-  const url = rest.includes('--manifest') ? [] : ['--manifest', `${origin}/mf-manifest.json`]
-  const route = rest.includes('--route') ? [] : ['--route', '/Widgets=Counter:Widgets']
-  await runReleaseCommand(['releases', 'add', name, ...url, ...route, ...rest], {
-    store,
-    dirOf: () => undefined,
-    print: (line) => lines.push(line),
-  })
-  return lines.join('\n')
-}
-const live = (name: string) => store.readRegistry().registry.microFrontends[name]
+import { add, files, live, origin, serve, serveMeta, store } from './stranger.fixture.ts'
 
 test('it is live at its own address, with its container pinned by hash and global', async () => {
   const integrity = integrityOf(Buffer.from('var Widgets'))
@@ -139,9 +66,9 @@ test.each<[string, () => void, RegExp]>([
   ['a redirect', () => Object.assign(files, { 'mf-manifest.json': '→/other.json' }), /Cannot download/],
   ['no container', () => delete files['remoteEntry.js'], /Cannot download \S+remoteEntry\.js \(404\)/],
   [
-    'an ES module',
-    () => serveMeta({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
-    /^A container of the type module cannot be used.*varFilename/,
+    'a container of SystemJS',
+    () => serveMeta({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'system' } }),
+    /^A container of the type system cannot be used/,
   ],
   ['files elsewhere over http', () => serveMeta({ publicPath: 'http://cdn.example/' }), /not an https address/],
   [
@@ -149,11 +76,13 @@ test.each<[string, () => void, RegExp]>([
     () => serveMeta({ remoteEntry: { name: '../../x.js', path: '', type: 'var' } }),
     /name of a file/,
   ],
-  ['React of its own', () => serve({ shared: [] }), /does not share react/],
   ['React of another range', () => serve(react('^18.2.0')), /react \^18\.2\.0, the shell has 19\.3\.1/],
   [
     'React in a chunk',
-    () => Object.assign(files, { 'counter.js': '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' }),
+    () =>
+      Object.assign(files, {
+        'counter.js': '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE react.memo',
+      }),
     /Bundles shared modules: react/,
   ],
   ['styles on everything', () => Object.assign(files, { 'counter.css': 'a{color:red}' }), /counter\.css “a”/],
@@ -183,6 +112,18 @@ test.each<[string, string[], RegExp]>([
 ])('%s %o is refused', async (name, rest, why) => {
   await expect(add(name, ...rest)).rejects.toThrow(why)
   expect(live('widgets')).toBeUndefined()
+})
+
+test('one that shares no React needs none: it mounts by itself', async () => {
+  serve({ shared: [] })
+  await add('widgets')
+  expect(live('widgets')?.[0]?.extras.shares).toEqual({})
+})
+
+test('an ES module is live as one', async () => {
+  serveMeta({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } })
+  await add('widgets')
+  expect(live('widgets')?.[0]?.extras).toMatchObject({ module: true })
 })
 
 test('a second stranger cannot have the global of the first', async () => {

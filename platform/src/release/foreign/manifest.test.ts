@@ -22,12 +22,18 @@ test('of a container of ES modules that is there as a script, too, the script is
   expect(readManifest(manifest({ varRemoteEntry }), URL)).toMatchObject({
     entry: 'remoteEntry.var.js',
     base: 'https://widgets.example/1/',
+    module: false,
   })
 })
 
 test.each([
   ['alone', {}],
   ['beside another', { varRemoteEntry: module }],
-])('a container of ES modules %s is refused with what to write, for Vite too', (_, more) => {
-  expect(() => readManifest(manifest(more), URL)).toThrow(/^A container of the type module.*library\.type.*varFilename/)
+])('a container of ES modules %s is taken as one', (_, more) => {
+  expect(readManifest(manifest(more), URL)).toMatchObject({ entry: 'remoteEntry.js', module: true })
+})
+
+test('a container of SystemJS is refused with what to write', () => {
+  const remoteEntry = { ...module, type: 'system' }
+  expect(() => readManifest(manifest({ remoteEntry }), URL)).toThrow(/^A container of the type system.*library\.type/)
 })

@@ -61,22 +61,28 @@ export interface ForeignManifest {
   base: string
   /** The container's script in it. */
   entry: string
+  /** It is an ES module. */
+  module: boolean
+  /** The hash that it must have; a manifest says none. */
+  integrity?: string
   /** Range of each shared module that must be the page's, `*` for any. */
   shares: Record<string, string>
   /** Exposed module without `./` → its files. */
   exposes: Record<string, ForeignFiles>
 }
 
-/** Container scripts that put themselves into a global, which is what the plugin makes unless told otherwise. */
-const KINDS = ['global', 'var']
+/** Containers that put themselves into a global, which is what the plugin makes unless told otherwise. */
+const SCRIPTS = ['global', 'var']
+/** What Vite's plugin makes unless told otherwise. */
+const MODULES = ['module', 'esm']
 /** The plugin puts a `^` before the range of a share that a remote brings no copy of: `^*`, `^^6.0.0`. */
 const rangeOf = (required: string | false) => (required || '*').replace(/^\^(?=[\^~*])/, '')
 /** Two of them in a page know nothing of each other, whatever the manifest says of singletons. */
 const ALWAYS_SINGLE = ['react', 'react-dom']
 
 /**
- * Reads the manifest that `url` answered with. Throws StoreError with one sentence for what is none, for a container of
- * another kind (ES modules, SystemJS) and for one that brings a React of its own.
+ * Reads the manifest that `url` answered with; of a container that is there as a script and as an ES module the script is
+ * taken. Throws StoreError with one sentence for what is none, and for a container of another kind (SystemJS).
  */
 export function readManifest(json: unknown, url: string): ForeignManifest {
   const result = v.safeParse(manifestSchema, json)
@@ -86,16 +92,17 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
   }
   const { metaData, shared, exposes } = result.output
   const { publicPath } = metaData
-  const entry = [metaData.remoteEntry, metaData.varRemoteEntry].find((one) => one && KINDS.includes(one.type))
+  const entries = [metaData.remoteEntry, metaData.varRemoteEntry]
+  const ofKind = (kinds: string[]) => entries.find((one) => one && kinds.includes(one.type))
+  const entry = ofKind(SCRIPTS) ?? ofKind(MODULES)
   if (!entry)
     throw new StoreError(
-      `A container of the type ${metaData.remoteEntry.type} cannot be used. Build it as a script: library.type "var" (rspack, webpack), or varFilename "remoteEntry.var.js" beside filename (Vite)`,
+      `A container of the type ${metaData.remoteEntry.type} cannot be used. Build it as a script or an ES module: library.type "var" or "module"`,
     )
-  if (!shared.some(({ name }) => name === 'react'))
-    throw new StoreError('The remote does not share react: list react in shared as a singleton and build again')
   return {
     version: metaData.buildInfo.buildVersion,
     container: metaData.globalName,
+    module: MODULES.includes(entry.type),
     base: new URL(publicPath === 'auto' ? './' : publicPath.replace(/\/*$/, '/'), url).href,
     entry: [entry.path.replace(/^\.?\/+|\/+$/g, ''), entry.name].filter(Boolean).join('/'),
     shares: Object.fromEntries(

@@ -16,33 +16,42 @@ import type { ReleaseStore } from '../../release-store/index.ts'
 import { StoreError } from '../../util/index.ts'
 import { download } from './download.ts'
 import { type ForeignManifest, readManifest } from './manifest.ts'
+import { manifestOfEntry, type RemoteEntry } from './remote-entry.ts'
 
 export interface ForeignSource {
   /** What it is to be called here. */
   name: string
-  /** Address of its `mf-manifest.json`. */
-  manifest: string
+  /** Address of its `mf-manifest.json`, or where it has none what is to be known of its container. */
+  from: string | RemoteEntry
   routes: Route[]
 }
 
 /**
- * Fetches the manifest, the container and the files of the modules that `routes` show, and adds them to the store as a
+ * Fetches the manifest where there is one, the container and the files of the modules that `routes` show, and adds them to the store as a
  * release of `name`. Its version is the manifest's and a hash of all that the release says: the same build registered
  * again is the same release. Throws StoreError with one sentence for what cannot be one.
  */
-export async function foreignIntoStore(
-  store: ReleaseStore,
-  { name, manifest: url, routes }: ForeignSource,
-): Promise<Release> {
-  const manifest = readManifest(parsed(await download(url), url), url)
+export async function foreignIntoStore(store: ReleaseStore, { name, from, routes }: ForeignSource): Promise<Release> {
+  const manifest =
+    typeof from === 'string'
+      ? readManifest(parsed(await download(from), from), from)
+      : manifestOfEntry(
+          from,
+          routes.map(({ screen }) => screen),
+        )
   const screens = screensOf(manifest, routes)
   const shares = neededOf(manifest, store.readRegistry().registry)
   return store.addBuild(async (outDir) => {
     const wanted = Object.values(screens).flatMap(({ js, css, async }) => [...js, ...css, ...async])
     for (const file of new Set([manifest.entry, ...wanted])) await keep(outDir, manifest.base, file)
-    const { base, entry, container } = manifest
+    const { base, entry, container, module, integrity } = manifest
     const files = await packFiles(outDir)
-    const described = { base, entry, shares, routes, screens, files, globals: { container } }
+    if (integrity && files[entry]?.integrity !== integrity)
+      throw new StoreError(`${base}${entry} is not what --integrity says: it has ${files[entry]?.integrity}`)
+    const described = {
+      ...{ base, entry, shares, routes, screens, files, globals: { container } },
+      ...(module && { module }),
+    }
     const hash = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 10)
     const release = releaseOf(name, {
       ...described,
