@@ -9,6 +9,7 @@ import 'virtual:federation-runtime'
 import { composition, earlyScript, type PageRemote } from '../composition/index.ts'
 import { containerName, majorFor, majorsOf } from './contract-majors.ts'
 import { TIMEOUT_MS, withTimeout } from './load-error.ts'
+import { loadModuleContainer } from './module-container.ts'
 import { pageShares } from './page-shares.ts'
 
 export const majors = majorsOf(composition)
@@ -22,7 +23,7 @@ const remotes = new Map<string, Container>([
   }),
 ])
 
-type Container = Pick<PageRemote, 'entry' | 'version' | 'contract' | 'integrity' | 'container'>
+type Container = Pick<PageRemote, 'entry' | 'version' | 'contract' | 'integrity' | 'container' | 'module'>
 
 /** The share scope of a container: the page's, or that of the major which its remote was written against. */
 function scopeOf({ contract }: Container): { shareScope?: string } {
@@ -43,6 +44,10 @@ const guarded: ModuleFederationRuntimePlugin = {
     if (!script.src) script.src = remote.entry
     return { script, timeout: TIMEOUT_MS }
   },
+  async loadEntry({ remoteInfo }) {
+    const remote = remotes.get(remoteInfo.name)
+    return remote?.module ? ((await loadModuleContainer(remote)) as never) : undefined
+  },
   getModuleFactory: ({ remoteEntryExports, expose, moduleInfo }) =>
     withTimeout(remoteEntryExports.get(expose) as unknown as Promise<() => unknown>, `${moduleInfo.name}/${expose}`),
 }
@@ -55,7 +60,7 @@ export const host = createInstance({
     name,
     entry: remote.entry,
     version: remote.version,
-    type: 'var',
+    type: remote.module ? 'module' : 'var',
     ...(remote.container && { entryGlobalName: remote.container }),
     ...scopeOf(remote),
   })),
