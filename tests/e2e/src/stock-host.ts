@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { ModuleFederationPlugin as WebpackFederationPlugin } from '@module-federation/enhanced/webpack'
 import { federation } from '@module-federation/vite'
 import { rspack } from '@rspack/core'
 import { compile } from '@yaksok/platform/build'
 import { build } from 'vite'
+import webpack from 'webpack'
 import { fileOf, type Origin, type OriginAnswer, openOrigin } from './origin.ts'
 import { ownFolder } from './own-folder.ts'
 
@@ -63,6 +65,46 @@ export async function buildStockHost(manifest: string): Promise<string> {
     performance: false,
     stats: 'none',
   })
+  return path
+}
+
+/** The same host by webpack, whose plugin is the one that others are modelled on. @returns its folder */
+export async function buildWebpackHost(manifest: string): Promise<string> {
+  const path = ownFolder('webpack-host-')
+  const compiler = webpack({
+    context: SOURCE,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: './src/index.ts',
+    output: { path, publicPath: 'auto', uniqueName: 'webpack_host', filename: 'main.js' },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    experiments: { css: true },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: join(import.meta.dirname, 'swc-loader.cjs') },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+    },
+    plugins: [
+      new WebpackFederationPlugin({
+        name: 'webpack_host',
+        remotes: { account: `yaksok_account@${manifest}` },
+        shared: SHARED,
+        dts: false,
+      }) as never,
+    ],
+    performance: false,
+  })
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error, stats) => {
+      const wrong = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null)
+      if (wrong) reject(wrong)
+      else resolve()
+    }),
+  )
+  writeFileSync(join(path, 'index.html'), '<!doctype html><div id="root"></div><script defer src="/main.js"></script>')
   return path
 }
 

@@ -1,5 +1,5 @@
 import { expect, someByDay, test } from '@yaksok/testing'
-import { buildStockHost, buildViteHost, serveFolder } from '../src/stock-host.ts'
+import { buildStockHost, buildViteHost, buildWebpackHost, serveFolder } from '../src/stock-host.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const STORE = copyStore()
@@ -8,6 +8,7 @@ test.use({ appOptions: { store: STORE } })
 for (const [builder, build] of someByDay([
   ['rspack', buildStockHost],
   ['Vite', buildViteHost],
+  ['webpack', buildWebpackHost],
 ] as const))
   test(`a stock host by ${builder} shows a screen of account by its manifest, with one React, one session and the styles`, async ({
     app,
