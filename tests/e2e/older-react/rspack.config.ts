@@ -1,16 +1,11 @@
 /**
- * A remote that stays on React 18 in a page of React 19. `react` is its own, bundled and shared with nobody; what the page
- * has it takes from the page under other names, and only `src/screen.ts` does.
+ * A remote that stays on React 18 in a page of React 19. `react` is its own, bundled and shared with nobody; of the page it
+ * takes the session, and what breaks (`src/strange.tsx`).
  */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 
-const ofThePage = (requiredVersion: string, shareKey?: string) => ({
-  import: false as const,
-  singleton: true,
-  requiredVersion,
-  ...(shareKey && { shareKey }),
-})
+const ofThePage = { import: false as const, singleton: true, requiredVersion: '^8.0.0' }
 
 export default {
   context: import.meta.dirname,
@@ -40,11 +35,9 @@ export default {
       filename: 'remoteEntry.js',
       exposes: { './Notes': './src/screen.ts', './About': './src/about.ts' },
       shared: {
-        // the few names that `src/screen.ts` uses are the same in every major
-        'page-react': ofThePage('*', 'react'),
-        '@yaksok/shared/page/router': ofThePage('^8.0.0'),
-        '@yaksok/shared/page/session': ofThePage('^8.0.0'),
-        '@yaksok/shared/page/ui': ofThePage('^8.0.0'),
+        '@yaksok/shared/page/router': ofThePage,
+        '@yaksok/shared/page/session': ofThePage,
+        '@yaksok/shared/page/ui': ofThePage,
       },
       dts: false,
     }),

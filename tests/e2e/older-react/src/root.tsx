@@ -4,7 +4,7 @@ import { Notes } from './notes.tsx'
 import type { Page } from './page.ts'
 
 /** A root of the remote's own React in an element of the page. */
-export interface Mounted {
+interface Root {
   draw(page: Page): void
   /** Leaves nothing behind. */
   unmount(): void
@@ -28,7 +28,7 @@ class Boundary extends Component<{ failed(cause: unknown): void; children: React
 }
 
 /** Opens a root in `place`. */
-export function mount(place: Element): Mounted {
+export function openRoot(place: Element): Root {
   const root = createRoot(place)
   return {
     draw(page) {

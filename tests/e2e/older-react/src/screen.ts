@@ -1,26 +1,23 @@
-/**
- * The remote's screen as the shell loads it: a component of the page's React, which holds a root of the remote's own React
- * and hands it plain values.
- */
-import { useNavigate } from '@yaksok/shared/page/router'
-import { useUser } from '@yaksok/shared/page/session'
-import { createElement, useEffect, useRef, useState } from 'page-react'
-import { type Mounted, mount } from './mount.tsx'
+/** The remote's screen as the shell loads it: a root of the remote's own React, which is handed plain values. */
+import type { Mount } from '@yaksok/platform/mount'
+import { store, userAtom } from '@yaksok/shared/page/session'
+import { openRoot } from './root.tsx'
 
-export default function NotesScreen() {
-  const { username } = useUser()
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<{ cause: unknown }>()
-  const place = useRef<HTMLDivElement>(null)
-  const mounted = useRef<Mounted>()
-  useEffect(() => {
-    mounted.current = mount(place.current as HTMLDivElement)
-    return () => mounted.current?.unmount()
-  }, [])
-  useEffect(() =>
-    mounted.current?.draw({ username, go: (path) => navigate(path), failed: (cause) => setFailure({ cause }) }),
-  )
-  // in the page's React: here the shell's boundary catches it
-  if (failure) throw failure.cause
-  return createElement('div', { ref: place })
+export const mount: Mount = (element, props) => {
+  const root = openRoot(element)
+  let { page } = props
+  const draw = () =>
+    root.draw({ username: store.get(userAtom)?.username ?? '', go: (path) => page.navigate(path), failed: page.failed })
+  const stop = store.sub(userAtom, draw)
+  draw()
+  return {
+    update(next) {
+      page = next.page
+      draw()
+    },
+    unmount() {
+      stop()
+      root.unmount()
+    },
+  }
 }
