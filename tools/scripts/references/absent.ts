@@ -29,6 +29,8 @@ export const ABSENT: Readonly<Record<string, Absent>> = {
     pattern:
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\(|srcdoc|dompurify|sanitize-html|contentEditable=/i,
     plant: '<p dangerouslySetInnerHTML={{ __html: text }} />',
+    // what a remote of another framework has rendered on the server, as React's own HTML
+    where: /^(?!platform\/src\/mount\/mounted-component\.ts$)/,
   },
   'template engine': {
     pattern: /['"](marked|markdown-it|remark|showdown|handlebars|mustache|ejs|nunjucks|pug|liquidjs|micromark)['"]/,
