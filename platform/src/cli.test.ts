@@ -40,19 +40,25 @@ test('a folder that holds no app is told that it is none', () => {
     expect(run([command]).stderr).toMatch(/^✗ .*: run \S+ in the folder of a whole app \(a shell and its remotes\)\n$/)
 })
 
-test.each([['help'], ['--help'], ['release', '--help'], ['-h']])('%s %s prints the commands', (...args) => {
-  const { status, stdout, stderr } = run(args)
+test('help prints the commands and the exit codes, --help one command', () => {
+  const { status, stdout, stderr } = run(['help'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  for (const command of ['release', 'rollback', 'preview', 'dev --shell', 'app pull', '--to'])
+  for (const command of ['release', 'rollback', 'preview', 'dev --shell', 'app pull', '--to', 'Exit codes'])
     expect(stdout).toContain(command)
+  expect(run(['release', '--help']).stdout).toContain('--canary <percent>')
 })
 
-test('no command, and one that does not exist, end with code 1 and name the commands', () => {
-  expect(run([])).toMatchObject({ status: 1, stderr: expect.stringContaining('dev --shell') })
+test('a code is explained, and one that there is not ends with code 2', () => {
+  expect(run(['explain', 'yk1012'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^YK1012 {2}.*PORT/s) })
+  expect(run(['explain', 'YK9012'])).toMatchObject({ status: 2, stderr: expect.stringMatching(/^✗ YK1020 /) })
+})
+
+test('no command, and one that does not exist, end with code 2 and name the commands', () => {
+  expect(run([])).toMatchObject({ status: 2, stderr: expect.stringContaining('dev --shell') })
   for (const args of [['rollbak'], ['rollbak', '--to', 'https://app.example']])
     expect(run(args)).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^✗ Unknown command: rollbak \(.*rollback.*\n$/),
+      status: 2,
+      stderr: '✗ YK1001 Unknown command: rollbak. Did you mean rollback?\n',
     })
 })
 
@@ -65,9 +71,9 @@ test('dev at a port that is taken ends with one line that names PORT', async () 
     ['--alone', '--api', 'https://app.example'],
   ])
     expect(run(['dev', ...args], undefined, { PORT: String(port) })).toEqual({
-      status: 1,
+      status: 2,
       stdout: '',
-      stderr: `✗ Port ${port} is taken. End the program that has it, or set PORT to another\n`,
+      stderr: `✗ YK1012 Port ${port} is taken. End the program that has it, or set PORT to another\n`,
     })
   taken.close()
 })

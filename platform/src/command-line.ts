@@ -13,10 +13,11 @@
  *     … serve             serves what is live
  *     … publish-all [--drop-routes]   builds what changed and makes it live
  *     … dev [name …]      hot reload for all parts, or these with the others as released
+ *
+ * `… help`, `… <command> --help` and `… explain <code>` work anywhere.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   type Checkout,
   developApp,
@@ -28,33 +29,22 @@ import {
   startApp,
 } from './app/index.ts'
 import { runAppCommand } from './clone-app/index.ts'
+import {
+  asksForHelp,
+  commandNames,
+  errorText,
+  exitCode,
+  isReleaseCommand,
+  meant,
+  parseCheckout,
+  unknownCommand,
+  usage,
+  usageOf,
+} from './commands/index.ts'
 import { type BuildState, developOne } from './dev/index.ts'
 import { runReleaseCommand } from './release-cli/index.ts'
 import { openReleaseStore, type ReleaseStore } from './release-store/index.ts'
-import { StoreError } from './util/index.ts'
-
-/** What `help` prints. */
-const USAGE = `Commands
-
-  release <name>             builds a part and makes it live (--canary 10, --why "…")
-  promote | rollback <name>  makes a canary live for all; goes back to the version before
-  pin | disable <name>       keeps a version; takes a part out of service (--off ends it)
-  preview <name>             a link to a build that is not live (preview list, preview end <name> <tag>)
-  releases list | log        what is live; who changed it
-  releases add <name> --manifest <url> --route '/Path=expose:title'
-                             a remote that somebody else built
-  releases token <team> --remotes a,b
-                             a token for a team; tokens, revoke <id>, verify, sign, prune, resume, share
-
-  dev --shell <url>          this remote inside a deployed shell, with hot reload
-  dev --alone --api <url>    this remote alone, against an API
-  dev [name …]               an app's parts, or these with the others as released
-  app pull [--from <url>]    the app as it is live there, for tests
-  start | serve | publish-all
-                             an app: builds what is missing and serves it; only serves; builds and releases what changed
-
-Release commands take --to <url> to ask a release service there (token in YAKSOK_TOKEN). Without it the store is the folder
-RELEASE_STORE.`
+import { ERRORS, errorList, errorPage, explanation, isErrorCode, StoreError } from './util/index.ts'
 
 const dir = process.cwd()
 const say = (text: string) => console.log(text)
@@ -62,7 +52,10 @@ const say = (text: string) => console.log(text)
 function storeHere(): ReleaseStore {
   const store = process.env.RELEASE_STORE ?? (holdsApp(dir) ? join(dir, '.releases') : '')
   if (!store)
-    throw new StoreError('Set RELEASE_STORE to the folder of the release store, or ask a service with --to <url>')
+    throw new StoreError(
+      'YK1006',
+      'Set RELEASE_STORE to the folder of the release store, or ask a service with --to <url>',
+    )
   return openReleaseStore(resolve(store))
 }
 
@@ -72,33 +65,45 @@ function onBuild({ name, errors, ms }: BuildState): void {
 }
 
 async function develop(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { shell: { type: 'string' }, alone: { type: 'boolean' }, api: { type: 'string' } },
-  })
+  const { values, positionals } = parseCheckout('dev', args)
   if (holdsApp(dir)) return developApp(checkout(), positionals, onBuild)
   return developOne(dir, values, onBuild)
+}
+
+function explain(args: string[]): void {
+  const { values, positionals } = parseCheckout('explain', args)
+  const [code] = positionals
+  const known = code?.toUpperCase()
+  if (isErrorCode(known)) say(explanation(known))
+  else if (known === undefined) say(values.markdown ? errorPage().trimEnd() : errorList())
+  else throw new StoreError('YK1020', `No such code: ${code}${meant(known, Object.keys(ERRORS))}`)
 }
 
 const checkout = (): Checkout => ({ root: dir, store: storeHere(), say })
 
 /** Commands of a checkout that holds a whole app. */
 const OF_APP: Record<string, (args: string[]) => Promise<void>> = {
-  start: (args) => startApp(checkout(), args.includes('--working-copy')),
-  serve: () => serveApp(checkout()),
-  'publish-all': (args) => publishApp(checkout(), 'npm run publish-all', args.includes('--drop-routes')),
+  start: (args) => startApp(checkout(), parseCheckout('start', args).values['working-copy'] ?? false),
+  serve: (args) => {
+    parseCheckout('serve', args)
+    return serveApp(checkout())
+  },
+  'publish-all': (args) =>
+    publishApp(checkout(), 'npm run publish-all', parseCheckout('publish-all', args).values['drop-routes'] ?? false),
 }
 
 async function run([command = '', ...rest]: string[]): Promise<void> {
-  if (command === 'help' || [command, ...rest].some((word) => word === '--help' || word === '-h')) return say(USAGE)
-  if (command === '') throw new StoreError(`No command\n\n${USAGE}`)
-  const ofApp = OF_APP[command]
+  if (command === 'help') return say(rest[0] === undefined ? usage() : usageOf(rest[0]))
+  if (asksForHelp([command, ...rest])) return say(command.startsWith('-') ? usage() : usageOf(command))
+  if (command === '') throw new StoreError('YK1001', `No command\n\n${usage()}`)
   if (command === 'dev') return develop(rest)
   if (command === 'app') return runAppCommand(rest, dir, say)
+  if (command === 'explain') return explain(rest)
+  const ofApp = OF_APP[command]
   if (ofApp && !holdsApp(dir))
-    throw new StoreError(`${dir}: run ${command} in the folder of a whole app (a shell and its remotes)`)
+    throw new StoreError('YK1007', `${dir}: run ${command} in the folder of a whole app (a shell and its remotes)`)
   if (ofApp) return ofApp(rest)
+  if (!isReleaseCommand(command)) throw unknownCommand(command, commandNames())
   const config = join(dir, 'playwright.config.ts')
   await runReleaseCommand([command, ...rest], {
     // not asked for by what a release service does
@@ -119,6 +124,6 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof StoreError ? `✗ ${error.message}` : error)
-  process.exitCode = 1
+  console.error(errorText(error))
+  process.exitCode = exitCode(error)
 }

@@ -15,6 +15,9 @@ export const isReleased = (store: ReleaseStore): boolean => liveShell(store) ===
 export function checkReleased(store: ReleaseStore, how = 'npm run publish-all'): void {
   const live = liveShell(store)
   if (live === 'outdated')
-    throw new StoreError(`The shell in ${store.folder} was built in an old way: run npm run release -- shell first`)
-  if (live === 'none') throw new StoreError(`Nothing is released into ${store.folder}: run \`${how}\` first`)
+    throw new StoreError(
+      'YK3008',
+      `The shell in ${store.folder} was built in an old way: run npm run release -- shell first`,
+    )
+  if (live === 'none') throw new StoreError('YK2020', `Nothing is released into ${store.folder}: run \`${how}\` first`)
 }

@@ -36,5 +36,5 @@ export function onlyPart(root: string): string | undefined {
 export function knownPart(root: string, name: string): string {
   const found = partNamed(root, name)
   if (found) return found
-  throw new StoreError(`No such remote: ${name} (there are: ${partsIn(root).map(nameOf).join(', ')})`)
+  throw new StoreError('YK1007', `No such remote: ${name} (there are: ${partsIn(root).map(nameOf).join(', ')})`)
 }

@@ -48,6 +48,7 @@ export async function cloneApp({ from, store, fingerprint, print }: PullAppOptio
 function refuseOtherKey({ key }: Offered, from: string, fingerprint: string | undefined): void {
   if (!fingerprint || key?.fingerprint === fingerprint) return
   throw new StoreError(
+    'YK5003',
     `${from}: the signing key is not platform.key of package.json (${key?.fingerprint ?? 'no key'}). Nothing was downloaded`,
   )
 }

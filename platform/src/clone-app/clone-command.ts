@@ -1,24 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseCheckout } from '../commands/index.ts'
 import { openReleaseStore } from '../release-store/index.ts'
 import { appAddress, pulledApp, readJson, StoreError } from '../util/index.ts'
 import { cloneApp } from './clone-app.ts'
 import { Unreachable } from './fetch-from-app.ts'
 
 const USAGE = 'Usage: app pull [--from https://…] [--or-keep]'
-
-function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { from: { type: 'string' }, 'or-keep': { type: 'boolean' } },
-    })
-  } catch (error) {
-    throw new StoreError(`${(error as Error).message}: ${USAGE}`)
-  }
-}
 
 /** What a checkout says of the app that its part belongs to: `"platform": { "app": …, "key": … }` of its package.json. */
 function settingsOf(dir: string): { app?: string; key?: string } {
@@ -31,11 +19,12 @@ function settingsOf(dir: string): { app?: string; key?: string } {
  * StoreError in one line.
  */
 export async function runAppCommand(args: string[], dir: string, print: (line: string) => void): Promise<void> {
-  const { values, positionals } = read(args)
-  if (positionals.join(' ') !== 'pull') throw new StoreError(USAGE)
+  const { values, positionals } = parseCheckout('app', args)
+  if (positionals.join(' ') !== 'pull') throw new StoreError('YK1003', USAGE)
   const { app, key } = settingsOf(dir)
   const given = values.from ?? app
-  if (!given) throw new StoreError(`Name the app: --from, or "platform": { "app": "https://…" } in package.json`)
+  if (!given)
+    throw new StoreError('YK1003', `Name the app: --from, or "platform": { "app": "https://…" } in package.json`)
   const store = openReleaseStore(pulledApp(dir))
   const from = appAddress(given, values.from === undefined ? 'platform.app of package.json' : '--from')
   try {

@@ -58,14 +58,14 @@ async function releaseOf(
 ): Promise<{ release: Release; body: Buffer }> {
   const body = await ask(`${from}/r/${name}/${version}/release.json`, RELEASE_BYTES)
   const result = v.safeParse(releaseSchema, jsonOf(body))
-  if (!result.success) throw new StoreError(`${name} ${version}: cannot read release.json`)
+  if (!result.success) throw new StoreError('YK5005', `${name} ${version}: cannot read release.json`)
   const release = result.output
   const said = (one: OfferedPart['entry']) =>
     JSON.stringify([one.url, one.metadata, one.extras.kind, Object.entries(one.extras.files).sort()])
   if (release.name !== name || said(entryOf(release, 100, true)) !== said(entry))
-    throw new StoreError(`${name} ${version}: registry and release.json differ`)
+    throw new StoreError('YK5005', `${name} ${version}: registry and release.json differ`)
   if (key && !(signature && isSignedBy(key, { name, version, body, signature })))
-    throw new StoreError(`${name} ${version}: wrong signature`)
+    throw new StoreError('YK5005', `${name} ${version}: wrong signature`)
   refuseUnusable(release)
   return { release, body }
 }
@@ -73,7 +73,7 @@ async function releaseOf(
 /** Names and sizes are judged as at the release service: a list that it would refuse is none of an app's. */
 function refuseUnusable({ name, version, files }: Release): void {
   const [problem] = fileProblems(Object.entries(files))
-  if (problem) throw new StoreError(`${name} ${version}: ${problem}`)
+  if (problem) throw new StoreError('YK5005', `${name} ${version}: ${problem}`)
 }
 
 /** Files that members could ask for, and the templates of their pages: no others have an address. */
@@ -103,7 +103,7 @@ async function fetchPartFiles(
     const address = `${from}/r/${name}/${version}/${file}`
     const body = page === undefined ? await ask(address, bytes) : Buffer.from(page)
     if (integrityOf(body) !== integrity)
-      throw new StoreError(`${name} ${version} ${file}: differs from its hash in the registry`)
+      throw new StoreError('YK5005', `${name} ${version} ${file}: differs from its hash in the registry`)
     writeFileSync(path, body)
     cost.files++
     cost.bytes += body.length

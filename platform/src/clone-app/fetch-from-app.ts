@@ -18,18 +18,19 @@ export async function ask(url: string, most: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(LONGEST_MS)
   const answer = await fetch(url, { signal, redirect: 'manual' }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string }
-    throw new Unreachable(`Cannot reach the app: ${url} (${code ?? error.name})`)
+    throw new Unreachable('YK5001', `Cannot reach the app: ${url} (${code ?? error.name})`)
   })
   if (answer.status !== 200) {
     await answer.body?.cancel()
     throw new StoreError(
+      'YK5002',
       answer.status >= 300 && answer.status < 400
         ? `${url}: does not follow a redirect (${answer.status})`
         : `${url}: cannot download (${answer.status})`,
     )
   }
   return bodyOf(answer, most).catch((error: unknown) => {
-    throw error instanceof StoreError ? error : new StoreError(`${url}: the answer was cut off`)
+    throw error instanceof StoreError ? error : new StoreError('YK5002', `${url}: the answer was cut off`)
   })
 }
 
@@ -39,7 +40,7 @@ async function bodyOf(answer: Response, most: number): Promise<Buffer> {
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
     // leaving the loop ends the request
-    if (bytes > most) throw new StoreError(`${answer.url}: too large (limit ${Math.ceil(most / 1000)} kB)`)
+    if (bytes > most) throw new StoreError('YK5002', `${answer.url}: too large (limit ${Math.ceil(most / 1000)} kB)`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -62,20 +62,21 @@ export async function offered(from: string): Promise<Offered> {
       return more ? [{ name, version, entry, signature: more.signature, pages: more.pages }] : []
     })
     if (parts.length < ours.length) continue
-    if (!parts.some(({ entry }) => entry.extras.kind === 'shell')) throw new StoreError(`${from}: no shell is live`)
+    if (!parts.some(({ entry }) => entry.extras.kind === 'shell'))
+      throw new StoreError('YK5004', `${from}: no shell is live`)
     return {
       parts,
       ...(key && { key: { pem: key, fingerprint: fingerprintOf(key) } }),
       elsewhere: entries.filter(({ entry }) => !entry.url.startsWith('/')).map(({ name }) => name),
     }
   }
-  throw new StoreError(`${from}: what is live kept changing during the download: try again`)
+  throw new StoreError('YK5004', `${from}: what is live kept changing during the download: try again`)
 }
 
 async function read<T extends v.GenericSchema>(url: string, schema: T): Promise<v.InferOutput<T>> {
   const body = await ask(url, SAID_BYTES)
   const result = v.safeParse(schema, jsonOf(body))
-  if (!result.success) throw new StoreError(`${url}: not a registry`)
+  if (!result.success) throw new StoreError('YK5004', `${url}: not a registry`)
   return result.output
 }
 

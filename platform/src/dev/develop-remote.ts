@@ -1,6 +1,6 @@
 /** `dev` in a checkout that holds one remote. */
 import { openReleaseStore } from '../release-store/index.ts'
-import { checkPortFree, generatedFile, listen, readAddress, StoreError } from '../util/index.ts'
+import { freeAddress, generatedFile, listen, StoreError } from '../util/index.ts'
 import { developAlone, developForShell } from './develop.ts'
 import { apiProxy } from './proxy.ts'
 import type { BuildState } from './watch.ts'
@@ -17,10 +17,9 @@ export async function developOne(
   { shell, alone, api }: { shell?: string; alone?: boolean; api?: string },
   onBuild: (state: BuildState) => void,
 ): Promise<void> {
-  if (!shell && !(alone && api)) throw new StoreError('dev --shell <address>, or dev --alone --api <address>')
+  if (!shell && !(alone && api)) throw new StoreError('YK1003', 'dev --shell <address>, or dev --alone --api <address>')
   const store = openReleaseStore(generatedFile(dir, 'dev'))
-  const address = { host: 'localhost', port: readAddress(process.env, PORT).port }
-  await checkPortFree(address)
+  const address = await freeAddress('localhost', { usual: PORT, say: (line) => console.log(line) })
   const origin = `http://localhost:${address.port}`
   if (shell) {
     const { app, name, path } = await developForShell(dir, origin, { store, onBuild })

@@ -31,7 +31,7 @@ export function readPreviews(store: ReleaseStore, now = Date.now()): Preview[] {
     const all = v.parse(v.array(previewSchema), JSON.parse(readFileSync(fileOf(store), 'utf8')))
     return all.filter(({ until }) => until > now)
   } catch {
-    throw new StoreError(`Cannot read ${fileOf(store)}`)
+    throw new StoreError('YK2019', `Cannot read ${fileOf(store)}`)
   }
 }
 
@@ -53,7 +53,7 @@ export async function endPreview(store: ReleaseStore, name: string, target: stri
   await store.changeFiles(() => {
     const previews = readPreviews(store)
     const found = previewOf(previews, name, target)
-    if (!found) throw new StoreError(`${name} has no such preview: ${target} (see preview list)`)
+    if (!found) throw new StoreError('YK3017', `${name} has no such preview: ${target} (see preview list)`)
     ended = found
     writePreviews(
       store,

@@ -42,12 +42,12 @@ export function readIssuers(file: string): Issuer[] {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new StoreError(`Cannot read ${file} (${(error as Error).message})`)
+    throw new StoreError('YK1013', `Cannot read ${file} (${(error as Error).message})`)
   }
   const result = v.safeParse(v.array(issuerSchema), json)
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new StoreError(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+  throw new StoreError('YK1013', `${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
 /** Answers the grant of a signed token, or why there is none, in Korean. */

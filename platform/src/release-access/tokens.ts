@@ -31,7 +31,7 @@ const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 export function readTokens(store: ReleaseStore): Token[] {
   const result = v.safeParse(v.array(tokenSchema), store.readSignedTokens())
   if (result.success) return result.output
-  throw new StoreError(`Cannot read ${store.tokensFile()}`)
+  throw new StoreError('YK2009', `Cannot read ${store.tokensFile()}`)
 }
 
 /** Makes a token that lasts for `days`, and answers it: the only time that anybody sees it. */
@@ -58,7 +58,7 @@ export async function makeToken(
 /** From now on the token is nobody's. Throws StoreError for an id that there is not. */
 export async function revokeToken(store: ReleaseStore, id: string, why?: string): Promise<Token> {
   const known = readTokens(store).find((token) => token.id === id)
-  if (!known) throw new StoreError(`No such token: ${id} (see releases tokens)`)
+  if (!known) throw new StoreError('YK2010', `No such token: ${id} (see releases tokens)`)
   if (known.revokedAt) return known
   const revoke = () => {
     const revokedAt = new Date().toISOString()

@@ -45,28 +45,31 @@ export function runner({ store, browser, doWork, limits }: Doing): Run {
       ...(proven && { proven }),
     }
     const outcome = await doWork(key, { folder: store.folder, grant: grant.id, browser, author, asked })
-    if ('refused' in outcome) throw new Refused(422, outcome.refused)
+    if ('refused' in outcome) throw new Refused(422, outcome.code, outcome.refused)
     return outcome
   }
 }
 
-export const tooManyRequests = () => new Refused(429, 'Too many requests: try again in a minute')
+export const tooManyRequests = () => new Refused(429, 'YK4006', 'Too many requests: try again in a minute')
 
-/** Why the bearer may not, in Korean; a part is a shell if the registry or the upload says so. */
-export function reasonAgainst(
-  grant: Grant,
-  store: ReleaseStore,
-  action: Action,
-  name: string,
-  kind?: 'shell' | 'remote',
-): string | undefined {
+type Asked = [grant: Grant, store: ReleaseStore, action: Action, name: string, kind?: 'shell' | 'remote']
+
+/** Why the bearer may not; a part is a shell if the registry or the upload says so. */
+export const reasonAgainst = (...asked: Asked): string | undefined => refusalOf(asked)?.message
+
+function refusalOf([grant, store, action, name, kind]: Asked): Refused | undefined {
   const entries = store.readRegistry().registry.microFrontends[name] ?? []
   const isShell = entries[0]?.extras.kind === 'shell' || kind === 'shell'
   const why = refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
-  if (why || action !== 'promote') return why
+  if (why) return new Refused(403, 'YK4004', why)
+  if (action !== 'promote') return undefined
   const version = entries.find(({ deployment }) => !deployment.default)?.metadata.version
   return version && unlooked(store.readAudit(), name, version) !== undefined && !grant.actions.includes(UNSEEN)
-    ? `No browser has opened the screens of ${name} ${version}. To promote it all the same, the token needs the right "${UNSEEN}"`
+    ? new Refused(
+        403,
+        'YK4005',
+        `No browser has opened the screens of ${name} ${version}. To promote it all the same, the token needs the right "${UNSEEN}"`,
+      )
     : undefined
 }
 
@@ -78,11 +81,15 @@ export function permitUnopened(grant: Grant, { unseen, why }: Pick<Upload, 'unse
       ? undefined
       : 'To go out all the same: --unseen --why "…"'
   if (missing)
-    throw new Refused(403, `No browser opens the screens at this service, so nothing goes out unseen. ${missing}`)
+    throw new Refused(
+      403,
+      'YK4005',
+      `No browser opens the screens at this service, so nothing goes out unseen. ${missing}`,
+    )
 }
 
 /** Throws Refused unless the bearer may. */
-export function permit(...asked: Parameters<typeof reasonAgainst>): void {
-  const why = reasonAgainst(...asked)
-  if (why) throw new Refused(403, why)
+export function permit(...asked: Asked): void {
+  const refused = refusalOf(asked)
+  if (refused) throw refused
 }

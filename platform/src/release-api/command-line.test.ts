@@ -35,14 +35,14 @@ test('release, watch, go back, and no further than the token leads', async () =>
   expect(await typed('rollback', '--to', at.url)).toMatchObject({ code: 0 })
   expect(live()).toBe('1')
   const refused = await typed('rollback', 'shell', '--to', at.url)
-  expect(refused).toEqual({ code: 1, output: '✗ The token of home-team may not change the shell\n' })
+  expect(refused).toEqual({ code: 1, output: '✗ YK4004 The token of home-team may not change the shell\n' })
   const foreign = await typed('disable', 'garden', 'Closed', '--to', at.url)
   expect(foreign).toEqual({
     code: 1,
-    output: '✗ The token of home-team may not change garden (it may change: home)\n',
+    output: '✗ YK4004 The token of home-team may not change garden (it may change: home)\n',
   })
   const token = await typed('release', '--token', 'x', '--to', at.url)
-  expect(token).toMatchObject({ code: 1, output: expect.stringContaining('No token on the command line') })
+  expect(token).toMatchObject({ code: 2, output: expect.stringContaining('No token on the command line') })
   const nobody = await typed('release', '--to', 'http://127.0.0.1:1')
-  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing has changed') })
+  expect(nobody).toMatchObject({ code: 4, output: expect.stringContaining('Nothing has changed') })
 })

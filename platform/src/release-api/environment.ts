@@ -16,12 +16,13 @@ export function readReleaseService(host: string, env: NodeJS.ProcessEnv = proces
   const { RELEASES_PORT, RELEASES_APP, RELEASE_BROWSER = '', RELEASE_ISSUERS } = env
   const port = Number(RELEASES_PORT)
   if (RELEASES_PORT && !(Number.isInteger(port) && port > 0 && port < 65_536))
-    throw new StoreError(`RELEASES_PORT=${RELEASES_PORT} is not a port`)
+    throw new StoreError('YK1013', `RELEASES_PORT=${RELEASES_PORT} is not a port`)
   if (!['', '0', '1'].includes(RELEASE_BROWSER))
-    throw new StoreError(`RELEASE_BROWSER=${RELEASE_BROWSER}: write 0 or 1, or leave it out`)
+    throw new StoreError('YK1013', `RELEASE_BROWSER=${RELEASE_BROWSER}: write 0 or 1, or leave it out`)
   const browser = RELEASE_BROWSER !== '0' && hasBrowser()
   if (RELEASE_BROWSER === '1' && !browser)
     throw new StoreError(
+      'YK1014',
       'RELEASE_BROWSER=1, but there is no Chromium or no Playwright. Install them (npx playwright install chromium), or name one by CHROMIUM_PATH',
     )
   return {

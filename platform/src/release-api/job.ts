@@ -2,6 +2,7 @@
 import type { Change, PreviewAsk, Shareable } from '../release/index.ts'
 import type { Author } from '../release-store/index.ts'
 import type { Upload } from '../uploads/index.ts'
+import type { ErrorCode } from '../util/index.ts'
 
 /** What is to be done, by whom. Rights have been looked at. */
 export interface Job {
@@ -20,4 +21,4 @@ export interface Job {
 }
 
 /** What came of it: what the asker reads, what of a build has to be sent first, and the link to what was uploaded. */
-export type Outcome = { lines: string[]; missing?: string[]; shared?: Shareable } | { refused: string }
+export type Outcome = { lines: string[]; missing?: string[]; shared?: Shareable } | { refused: string; code: ErrorCode }

@@ -29,12 +29,14 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     request.grant = await admitted(request, parts)
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  scope.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'The release service has no such address' }))
+  scope.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ code: 'YK4013', message: 'The release service has no such address' }),
+  )
 
   scope.post('/builds', { bodyLimit: SAID_BYTES }, async (request, reply) => {
     const upload = parsed(uploadSchema, request.body)
     const { name, version, preview } = upload
-    if (preview && upload.canary) throw new Refused(400, 'Either a preview or a canary, not both')
+    if (preview && upload.canary) throw new Refused(400, 'YK4008', 'Either a preview or a canary, not both')
     permit(grantOf(request), store, preview ? 'preview' : upload.canary ? 'canary' : 'release', name, upload.kind)
     if (!preview && isLiveAlready(store, upload))
       return reply.send({ lines: [`${name} ${version}  live for everybody already (nothing has changed)`] })
@@ -45,10 +47,11 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
 
   scope.put<{ Params: { hash: string } }>('/files/:hash', { bodyLimit: MOST.fileBytes }, async (request, reply) => {
     const bytes = Number(request.headers['content-length'])
-    if (!Number.isInteger(bytes)) throw new Refused(411, 'Say the size of the file')
+    if (!Number.isInteger(bytes)) throw new Refused(411, 'YK4008', 'Say the size of the file')
     const integrity = `sha384-${Buffer.from(request.params.hash, 'base64url').toString('base64')}`
-    if (!v.is(integritySchema, integrity)) throw new Refused(400, 'Not a hash of a file')
-    if (bytes > MOST.fileBytes) throw new Refused(413, `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
+    if (!v.is(integritySchema, integrity)) throw new Refused(400, 'YK4008', 'Not a hash of a file')
+    if (bytes > MOST.fileBytes)
+      throw new Refused(413, 'YK4009', `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
     await stage(store, { grant: grantOf(request).id, integrity, bytes }, request.body as NodeJS.ReadableStream as never)
     return reply.code(204).send()
   })
@@ -80,11 +83,11 @@ async function admitted(request: FastifyRequest, { identify, limits }: ServicePa
   if (!limits.requests.take(network)) throw tooManyRequests()
   const grant = await identify(request.headers.authorization)
   if (typeof grant !== 'string') return grant
-  throw limits.failures.take(network) ? new Refused(401, grant) : tooManyRequests()
+  throw limits.failures.take(network) ? new Refused(401, 'YK4003', grant) : tooManyRequests()
 }
 
 function grantOf({ grant }: FastifyRequest): Grant {
-  if (!grant) throw new Refused(401, 'A token is needed')
+  if (!grant) throw new Refused(401, 'YK4003', 'A token is needed')
   return grant
 }
 
@@ -92,7 +95,7 @@ function parsed<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOu
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Refused(400, `Wrong request:  ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 200)}`)
+  throw new Refused(400, 'YK4008', `Wrong request:  ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 200)}`)
 }
 
 const TEXTS: Readonly<Record<number, string>> = {
@@ -108,14 +111,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const line = { event: 'release-service', team: grant?.team, token: grant?.id, call: request.routeOptions.url }
   if (error instanceof Refused) {
     request.log.warn({ ...line, status: error.status, why: error.message }, 'refused')
-    return reply.code(error.status).send({ message: error.message })
+    return reply.code(error.status).send({ code: error.code, message: error.message })
   }
   if (request.raw.destroyed && !request.raw.complete) {
     request.log.info(line, 'the client hung up')
-    return reply.code(400).send({ message: TEXTS[400] })
+    return reply.code(400).send({ code: 'YK4010', message: TEXTS[400] })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  if (status < 500) return reply.code(status).send({ message: TEXTS[status] ?? TEXTS[400] })
+  if (status < 500)
+    return reply.code(status).send({ code: status === 413 ? 'YK4009' : 'YK4008', message: TEXTS[status] ?? TEXTS[400] })
   request.log.error({ ...line, err: error }, 'the release service failed')
-  return reply.code(500).send({ message: 'The release service has a problem. Nothing has changed' })
+  return reply.code(500).send({ code: 'YK4015', message: 'The release service has a problem. Nothing has changed' })
 }

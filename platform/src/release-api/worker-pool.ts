@@ -43,7 +43,8 @@ export function inTurn(doWork: DoWork): (key: string, job: Job) => Promise<Outco
     else running--
   }
   return async (key, job) => {
-    if (waiting.length >= MOST_WAITING) throw new Refused(503, 'Too many releases at once: try again in a moment')
+    if (waiting.length >= MOST_WAITING)
+      throw new Refused(503, 'YK4007', 'Too many releases at once: try again in a moment')
     const before = last.get(key) ?? Promise.resolve()
     const mine = before.then(slot).then(() => doWork(job).finally(free))
     const settled = mine.catch(() => undefined)

@@ -1,58 +1,14 @@
 /** What is typed after `release`, `promote` and the others. */
-import { parseArgs } from 'node:util'
+import type { parseRelease } from '../commands/index.ts'
 import type { Change, PublishOptions } from '../release/index.ts'
 import { StoreError } from '../util/index.ts'
 
-/** Throws StoreError for an option that there is not; its value is not repeated. */
-export function parse(args: string[]) {
-  if (args.some((arg) => /^--token\b/.test(arg)))
-    throw new StoreError(
-      'No token on the command line (shell history and process list keep it): use YAKSOK_TOKEN or YAKSOK_TOKEN_FILE',
-    )
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        canary: { type: 'string' },
-        why: { type: 'string' },
-        off: { type: 'boolean' },
-        keep: { type: 'string' },
-        'skip-tests': { type: 'boolean' },
-        'drop-routes': { type: 'boolean' },
-        'dead-links': { type: 'boolean' },
-        'own-react': { type: 'string' },
-        unseen: { type: 'boolean' },
-        manifest: { type: 'string' },
-        'remote-entry': { type: 'string' },
-        integrity: { type: 'string' },
-        global: { type: 'string' },
-        file: { type: 'string', multiple: true },
-        share: { type: 'string', multiple: true },
-        route: { type: 'string', multiple: true },
-        tab: { type: 'boolean' },
-        remotes: { type: 'string' },
-        actions: { type: 'string' },
-        days: { type: 'string' },
-        shell: { type: 'boolean' },
-        above: { type: 'string' },
-        from: { type: 'string' },
-        app: { type: 'string' },
-        tag: { type: 'string', multiple: true },
-      },
-    })
-  } catch (error) {
-    throw new StoreError((error as Error).message)
-  }
-}
-
-export type Values = ReturnType<typeof parse>['values']
+export type Values = ReturnType<typeof parseRelease>['values']
 
 /** How a release goes out. */
 export function publishOptions(values: Values): PublishOptions {
   const { canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks, 'own-react': ownReact } = values
-  if (ownReact?.trim() === '') throw new StoreError('--own-react needs a reason: --own-react "…"')
+  if (ownReact?.trim() === '') throw new StoreError('YK1005', '--own-react needs a reason: --own-react "…"')
   const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false, ...(ownReact && { ownReact }) }
   return { ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
 }
@@ -60,7 +16,7 @@ export function publishOptions(values: Values): PublishOptions {
 function percent(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 99)
-    throw new StoreError('The share of a canary is a whole number from 1 to 99')
+    throw new StoreError('YK1004', 'The share of a canary is a whole number from 1 to 99')
   return value
 }
 

@@ -170,8 +170,12 @@ test('a promotion, an unpin and an enable have who, when and why too', async () 
 })
 
 test('a command or a number that makes no sense is refused in one line', async () => {
-  await expect(run('relaese', 'home')).rejects.toThrow('Unknown command: relaese (release, rollback,')
+  await expect(run('relaese', 'home')).rejects.toThrow('Unknown command: relaese. Did you mean release?')
   await expect(run('release', 'home', '--canary', '100')).rejects.toThrow('from 1 to 99')
   await expect(run('release', 'nowhere')).rejects.toThrow('No such remote')
+  await expect(run('release', 'home', '--canari', '10')).rejects.toThrow(
+    'Unknown option: --canari. Did you mean --canary?',
+  )
+  await expect(run('release', 'home', '--keep', '3')).rejects.toThrow('Unknown option: --keep')
   await expect(run('releases', 'show')).rejects.toThrow('list, log, prune')
 })

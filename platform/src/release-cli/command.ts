@@ -20,6 +20,7 @@
  *     releases share                                 from a folder to the store of REGISTRY_DATABASE_URL and RELEASES
  */
 import * as v from 'valibot'
+import { asksForHelp, parseRelease, usageOf } from '../commands/index.ts'
 import { nameSchema } from '../registry/index.ts'
 import {
   applyChange,
@@ -32,20 +33,17 @@ import {
   runListing,
 } from '../release/index.ts'
 import { StoreError } from '../util/index.ts'
-import { changeOf, parse, plainCommand, publishOptions, type Values } from './arguments.ts'
+import { changeOf, plainCommand, publishOptions, type Values } from './arguments.ts'
 import { runPreviewCommand } from './preview-command.ts'
 import { runAtService } from './remote/remote-command.ts'
 import { runTokenCommand } from './token-command.ts'
 
-const COMMANDS = ['release', 'rollback', 'promote', 'pin', 'disable', 'preview', 'releases']
-
 /** Runs one command. Throws StoreError with one line when it is refused or misused. */
 export async function runReleaseCommand(args: string[], context: CommandContext): Promise<void> {
-  const parsed = parse(args)
+  if (asksForHelp(args)) return context.print(usageOf(args[0] ?? ''))
+  const parsed = parseRelease(args)
   const { values, positionals } = plainCommand(parsed.values, parsed.positionals)
   const [command = '', name = '', extra] = positionals
-  if (!COMMANDS.includes(command))
-    throw new StoreError(`${command ? `Unknown command: ${command}` : 'No command'} (${COMMANDS.join(', ')})`)
   const { to, why } = values
   if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
   if (to !== undefined) return runAtService(to, positionals, values, context)
@@ -79,6 +77,7 @@ async function add(name: string, values: Values, context: CommandContext): Promi
     : manifest
   if (!from || (url && manifest) || !v.is(nameSchema, name))
     throw new StoreError(
+      'YK1003',
       "Usage: releases add <name> --manifest <address> (or --remote-entry <address> --integrity <sha384-…> --file <name> …) --route '/Path=expose:Title' [--tab]",
     )
   const options = publishOptions(values)

@@ -73,8 +73,8 @@ async function preview(
 ): Promise<Shareable> {
   const name = given || own?.() || ''
   const dir = dirOf(name)
-  if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
-  if (values.canary) throw new StoreError('A preview is no canary: give a tag, e.g. --tag canary')
+  if (!dir) throw new StoreError('YK1007', `No such remote in this folder: ${name || '(no name)'}`)
+  if (values.canary) throw new StoreError('YK1017', 'A preview is no canary: give a tag, e.g. --tag canary')
   const { branch } = originOf(dir)
   const tags = [...new Set([...tagsOf(values), ...tagsByRule(env, branch)])]
   const days = daysOf(values)
@@ -106,7 +106,7 @@ function withoutBrowser(context: CommandContext, { 'skip-tests': skip }: Values)
 
 function atService(service: Connection, print: (line: string) => void): Hands {
   const linkOf = (shared: Shareable | undefined): Shareable => {
-    if (!shared) throw new StoreError('The release service gave no link: update the service')
+    if (!shared) throw new StoreError('YK4002', 'The release service gave no link: update the service')
     return shared
   }
   return {
@@ -130,19 +130,19 @@ function askOf([action, name, target]: readonly string[], values: Values): Previ
   if (action === 'list') return { action, ...(name && { name }) }
   if (action === 'canary' && name) return { action, name, days: daysOf(values) }
   if (action === 'end' && name && target) return { action, name, target }
-  throw new StoreError('Usage: preview list [name], preview end <name> <version|tag>, preview canary <name>')
+  throw new StoreError('YK1003', 'Usage: preview list [name], preview end <name> <version|tag>, preview canary <name>')
 }
 
 function tagsOf({ tag = [] }: Values): string[] {
   const wrong = tag.find((one) => !isTag(one))
-  if (wrong !== undefined) throw new StoreError(`Not a tag: ${wrong} (canary, pr-<number> or branch-<name>)`)
+  if (wrong !== undefined) throw new StoreError('YK1017', `Not a tag: ${wrong} (canary, pr-<number> or branch-<name>)`)
   return tag
 }
 
 function daysOf({ days }: Values): number {
   const count = Number(days ?? DAYS)
   if (!Number.isInteger(count) || count < 1 || count > 30)
-    throw new StoreError('--days takes a whole number from 1 to 30')
+    throw new StoreError('YK1004', '--days takes a whole number from 1 to 30')
   return count
 }
 

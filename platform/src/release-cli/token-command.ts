@@ -57,7 +57,7 @@ export async function runTokenCommand(
       const until = store.checkStatement()
       if (until) print(`registry.json is signed until ${formatMoment(until)}`)
       const { lines, before, problem } = store.verifyAudit(store.readRegistry().registry.extras.audit)
-      if (problem) throw new StoreError(`The audit log is not as it was written: ${problem}`)
+      if (problem) throw new StoreError('YK2004', `The audit log is not as it was written: ${problem}`)
       print(
         `${lines} lines of the audit log are as written${before > 0 ? ` (the first ${before} come from before the chain)` : ''}`,
       )
@@ -86,6 +86,7 @@ function resumed({ why, above, from }: Asked): Resume {
   const revision = above === undefined ? undefined : Number(above)
   if (!why?.trim() || (revision !== undefined && !(Number.isSafeInteger(revision) && revision >= 0)))
     throw new StoreError(
+      'YK1005',
       'Say why, and which revision was served last if you know it: releases resume --why "…" [--above 120] [--from file]',
     )
   return { why, ...(revision !== undefined && { above: revision }), ...(from && { from: textOf(from) }) }
@@ -95,21 +96,22 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StoreError(`--from ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    throw new StoreError('YK1019', `--from ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 
 function rightsOf(team: string | undefined, { remotes, actions, shell = false }: Asked) {
   if (!team?.trim() || (!remotes && !shell))
     throw new StoreError(
+      'YK1003',
       'Usage: releases token <team> --remotes name,name [--actions release,canary,…] [--days 90] [--shell]',
     )
   const names = listed(remotes)
   const unknown = listed(actions).find((one) => !(RIGHTS as readonly string[]).includes(one))
-  if (unknown) throw new StoreError(`Unknown action: ${unknown} (${RIGHTS.join(', ')})`)
-  if (names.includes('shell')) throw new StoreError('The shell is a right of its own: --shell')
+  if (unknown) throw new StoreError('YK1018', `Unknown action: ${unknown} (${RIGHTS.join(', ')})`)
+  if (names.includes('shell')) throw new StoreError('YK1018', 'The shell is a right of its own: --shell')
   const wrong = names.find((name) => !v.is(nameSchema, name))
-  if (wrong) throw new StoreError(`Not a name of a remote: ${wrong}`)
+  if (wrong) throw new StoreError('YK1018', `Not a name of a remote: ${wrong}`)
   const asked = listed(actions) as Action[]
   return { team: team.trim(), remotes: names, actions: asked.length > 0 ? asked : [...ACTIONS], shell }
 }
@@ -117,6 +119,6 @@ function rightsOf(team: string | undefined, { remotes, actions, shell = false }:
 function daysOf(text: string | undefined): number {
   const days = Number(text ?? DAYS)
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    throw new StoreError(`--days takes a whole number from 1 to ${MOST_DAYS}`)
+    throw new StoreError('YK1004', `--days takes a whole number from 1 to ${MOST_DAYS}`)
   return days
 }

@@ -65,9 +65,9 @@ interface Asked {
 function askedMove(view: View, asked: Asked): { name: string; move: DashboardAction } {
   const name = knownPart(view, asked.name)
   const move = DASHBOARD_ACTIONS.find((one) => one === asked.move)
-  if (!move) throw new Refused(404, view.texts.dashboard.noAddress)
+  if (!move) throw new Refused(404, 'YK4013', view.texts.dashboard.noAddress)
   permit(view.session.grant, view.store, rightFor(move), name)
-  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, view.texts.dashboard.noMove)
+  if (!view.moves(name).some(([one]) => one === move)) throw new Refused(409, 'YK4014', view.texts.dashboard.noMove)
   return { name, move }
 }
 

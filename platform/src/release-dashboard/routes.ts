@@ -45,7 +45,7 @@ function registerRoutes(scope: FastifyInstance, parts: DashboardParts): void {
       'x-content-type-options': 'nosniff',
     })
     if (!limits.requests.take(networkOf(request.ip).own)) throw tooManyRequests()
-    if (request.method === 'POST' && !isSameOriginForm(request)) throw new Refused(403, words.notOwnForm)
+    if (request.method === 'POST' && !isSameOriginForm(request)) throw new Refused(403, 'YK4014', words.notOwnForm)
   })
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   scope.setNotFoundHandler((_, reply) => sendProblem(reply, 404, words.noAddress))

@@ -79,6 +79,6 @@ export const newestFirst = (store: ReleaseStore, name?: string) =>
 
 /** Throws Refused for a part that there is not. */
 export function knownPart({ registry, texts }: View, name: string): string {
-  if (!Object.hasOwn(registry.microFrontends, name)) throw new Refused(404, texts.dashboard.noPart)
+  if (!Object.hasOwn(registry.microFrontends, name)) throw new Refused(404, 'YK4013', texts.dashboard.noPart)
   return name
 }

@@ -18,6 +18,7 @@ export function readForChange(store: string, accepts: readonly Refusal[] = []): 
   const { registry, damaged, text } = readRegistry(store)
   if (damaged && registry.extras.revision === 0)
     throw new StoreError(
+      'YK2001',
       `Cannot read ${registryFile(store)} nor its copy. Restore a backup, or move both and audit.jsonl away to begin anew`,
     )
   if (text !== undefined && !signEarlier(store, registry, text)) refuseUnsigned(store, registry, { text, accepts })
@@ -39,11 +40,13 @@ function refuseUnsigned(
   const read = keys && readSigned(text, keys)
   if (read && 'refused' in read && !accepts.includes(read.refused))
     throw new StoreError(
+      'YK2002',
       `registry.json is refused (${read.refused}): ${read.why}. Nothing was changed${read.refused === 'signature' ? RESTORE : ''}`,
     )
   const last = lastRevision(store)
   if (revision < last && !accepts.includes('rolled-back'))
     throw new StoreError(
+      'YK2003',
       `registry.json has revision ${revision}, and the audit log goes on to ${last}: it was put back. To go on with it, run: releases resume --why …. Nothing was changed`,
     )
 }

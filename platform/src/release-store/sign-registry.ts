@@ -106,7 +106,10 @@ function signedIn(store: string, text: string): Registry {
   const keys = keysOf(store)
   const read = keys && readSigned(text, keys)
   if (read && 'registry' in read) return read.registry
-  throw new StoreError(`the file is no registry that a trusted key signed: ${read?.why ?? 'the store has no key'}`)
+  throw new StoreError(
+    'YK2002',
+    `the file is no registry that a trusted key signed: ${read?.why ?? 'the store has no key'}`,
+  )
 }
 
 /**

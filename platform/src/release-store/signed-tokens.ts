@@ -22,7 +22,7 @@ function parsed(store: string): { tokens: unknown[]; signature?: string } {
     // as the version before wrote it
     return Array.isArray(file) ? { tokens: file } : v.parse(fileSchema, file)
   } catch {
-    throw new StoreError(`Cannot read ${tokensFile(store)}`)
+    throw new StoreError('YK2009', `Cannot read ${tokensFile(store)}`)
   }
 }
 
@@ -34,6 +34,7 @@ export function readSignedTokens(store: string): unknown[] {
   const isTrusted = signature === undefined ? isFromBefore(store) : isSignedText(store, signedText(tokens), signature)
   if (!isTrusted)
     throw new StoreError(
+      'YK2009',
       signature === undefined
         ? 'tokens.json is not signed. Where the private key is, run: releases sign'
         : 'tokens.json was changed without the key: no token is good until it is restored',

@@ -40,7 +40,7 @@ function givenText({ RELEASE_KEY, RELEASE_KEY_FILE }: NodeJS.ProcessEnv): string
   try {
     return readFileSync(RELEASE_KEY_FILE, 'utf8')
   } catch (error) {
-    throw new StoreError(`Cannot read RELEASE_KEY_FILE (${(error as NodeJS.ErrnoException).code})`)
+    throw new StoreError('YK2011', `Cannot read RELEASE_KEY_FILE (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 
@@ -77,7 +77,7 @@ export function parseKeys(text: string): Keys {
   } catch {
     // told below
   }
-  throw new StoreError('Cannot read the signing key: it has to be an Ed25519 key as PEM')
+  throw new StoreError('YK2011', 'Cannot read the signing key: it has to be an Ed25519 key as PEM')
 }
 
 const parsed = new Map<string, Keys>()
@@ -101,7 +101,10 @@ export const hasSigningKey = (store: string, env: NodeJS.ProcessEnv = process.en
 export function signingKey(store: string, text = keyText(store)): { id: string; privateKey: KeyObject } {
   const { trusted, privateKey } = parseKeys(text ?? '')
   if (!privateKey)
-    throw new StoreError('This machine has the public key alone: run this where the private key (RELEASE_KEY_FILE) is')
+    throw new StoreError(
+      'YK2012',
+      'This machine has the public key alone: run this where the private key (RELEASE_KEY_FILE) is',
+    )
   return { id: trusted[0].id, privateKey }
 }
 

@@ -140,7 +140,7 @@ export function checkSignature(
   said: SignedFile = 'release',
 ): void {
   const files = [join(releaseDir(store, name, version), 'release.json'), signatureFile(store, name, version, said)]
-  const refused = new StoreError(`${name} ${version}: wrong signature`)
+  const refused = new StoreError('YK2008', `${name} ${version}: wrong signature`)
   try {
     const text = keyText(store, env) ?? ''
     const stamp = [integrityOf(Buffer.from(text)), ...files.map((file) => stampOf(statSync(file)))].join(' ')

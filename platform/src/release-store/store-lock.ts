@@ -15,7 +15,8 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   const deadline = Date.now() + WAIT_MS
   while (!take(path)) {
     if (isAbandoned(path)) breakLock(path)
-    else if (Date.now() > deadline) throw new StoreError('Another release holds the registry: try again in a moment')
+    else if (Date.now() > deadline)
+      throw new StoreError('YK2005', 'Another release holds the registry: try again in a moment')
     else await sleep(10 + Math.random() * 30)
   }
   try {

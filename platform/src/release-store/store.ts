@@ -112,10 +112,10 @@ export function readRelease(store: string, name: string, version: string): Relea
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    throw new StoreError(`${name} ${version} is not in the store`)
+    throw new StoreError('YK2006', `${name} ${version} is not in the store`)
   }
   const result = v.safeParse(releaseSchema, json)
-  if (!result.success) throw new StoreError(`${name} ${version}: release.json is damaged`)
+  if (!result.success) throw new StoreError('YK2007', `${name} ${version}: release.json is damaged`)
   releases.set(dir, result.output)
   return result.output
 }
@@ -124,7 +124,7 @@ export function readRelease(store: string, name: string, version: string): Relea
 export function readReleasedText(store: string, name: string, version: string, file: string): string {
   const body = readFileSync(join(releaseDir(store, name, version), file))
   if (integrityOf(body) !== readRelease(store, name, version).files[file]?.integrity)
-    throw new StoreError(`${name} ${version}: ${file} differs from what was released`)
+    throw new StoreError('YK2007', `${name} ${version}: ${file} differs from what was released`)
   return body.toString('utf8')
 }
 

@@ -38,7 +38,12 @@ export async function work({ folder, author, grant, browser, asked }: Job, scree
     const { missing, shared } = done ?? {}
     return { lines, ...(missing && { missing }), ...(shared && { shared }) }
   } catch (error) {
-    if (error instanceof StoreError) return { refused: overNetwork(error.message) }
+    if (error instanceof StoreError) {
+      const outcome = overNetwork(error)
+      // whoever runs the service reads it in the log
+      if (outcome.code !== error.code) console.error(`${error.code} ${error.message}`)
+      return outcome
+    }
     throw error
   }
 }
@@ -82,7 +87,7 @@ async function opened(screens: Screens, store: ReleaseStore, build: string): Pro
     if (error instanceof StoreError) throw error
     console.error(error)
     const [why] = String((error as Error).message ?? error).split('\n', 1)
-    throw new StoreError(`The screens could not be opened: ${why}`)
+    throw new StoreError('YK3004', `The screens could not be opened: ${why}`)
   }
 }
 

@@ -22,15 +22,15 @@ export async function addPreview(
   now = Date.now(),
 ): Promise<Preview> {
   const { name, version } = release
-  if (!(days > 0 && days <= MOST_DAYS)) throw new StoreError(`A preview lasts ${MOST_DAYS} days at most`)
-  if (isTag(version)) throw new StoreError(`${version} is the name of a tag and no version of a preview`)
+  if (!(days > 0 && days <= MOST_DAYS)) throw new StoreError('YK1004', `A preview lasts ${MOST_DAYS} days at most`)
+  if (isTag(version)) throw new StoreError('YK1017', `${version} is the name of a tag and no version of a preview`)
   let added: Preview | undefined
   await store.changeFiles((registry) => {
     refuseIncompatible(store, registryWith(registry, release), [release])
     const previews = readPreviews(store, now)
     const known = previews.find((one) => one.name === name && one.version === version)
     if (!known && previews.filter((one) => one.name === name).length >= MOST_OF_A_PART)
-      throw new StoreError(`${name} has ${MOST_OF_A_PART} previews already: try again when one has expired`)
+      throw new StoreError('YK3016', `${name} has ${MOST_OF_A_PART} previews already: try again when one has expired`)
     store.signPreview(name, version)
     const until = Math.max(known?.until ?? 0, now + days * DAY_MS)
     added = {

@@ -66,8 +66,8 @@ export function previewLink(store: ReleaseStore, { name, version, tags, until }:
 export function canaryLink(store: ReleaseStore, name: string, days: number, now = Date.now()): Shareable {
   const { registry } = store.readRegistry()
   const found = composeCanary(registry, name)?.remotes.find((remote) => remote.name === name)
-  if (!found) throw new StoreError(`${name} has no canary now`)
-  if (!(days > 0 && days <= 30)) throw new StoreError('A canary link lasts 30 days at most')
+  if (!found) throw new StoreError('YK3012', `${name} has no canary now`)
+  if (!(days > 0 && days <= 30)) throw new StoreError('YK1004', 'A canary link lasts 30 days at most')
   const until = now + days * 86_400_000
   const link = signLink(store, { name, target: 'canary', until }, 'canary')
   return { kind: 'canary', link, path: pathOf(found.entry.extras.routes), until }

@@ -14,7 +14,7 @@ const BUILDER = join(import.meta.dirname, '..', 'build', `main${extname(import.m
 export function nameOf(dir: string): string {
   for (const file of ['remote.json', 'shell.json'])
     if (existsSync(join(dir, file))) return readJson<{ name: string }>(join(dir, file)).name
-  throw new StoreError(`${dir}: no remote.json`)
+  throw new StoreError('YK1007', `${dir}: no remote.json`)
 }
 
 /** The stored build of a package as its sources stand now; undefined when it has to be built. */
@@ -46,7 +46,7 @@ function runBuilder(dir: string, outDir: string): Promise<{ name: string; versio
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve(JSON.parse(output.trim().split('\n').at(-1) ?? '{}'))
-      else reject(new StoreError(`The build of ${nameOf(dir)} failed\n${errors.trim()}`))
+      else reject(new StoreError('YK3001', `The build of ${nameOf(dir)} failed\n${errors.trim()}`))
     })
   })
 }

@@ -4,6 +4,7 @@
  */
 import { isNamedByContent, liveEntries, type Registry, type Release } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
+import { coded } from '../util/index.ts'
 import { cardProblems } from './check-cards.ts'
 import { bundlesReact, contentProblems } from './check-contents.ts'
 import { entryProblems } from './check-nav-entries.ts'
@@ -64,21 +65,21 @@ export function forwardProblems(
   const lost = allowed.dropRoutes ? [] : lostRoutes(release, before, after)
   const dead = allowed.deadLinks ? [] : deadLinks(release, after)
   const ownReact = Boolean(allowed.ownReact) && bundlesReact(store, release, after)
+  const gone = lost.map((path) => withUsers(path, release.name, after)).join(', ')
   return [
-    ...(lost.length > 0
-      ? [
-          `Paths that go away: ${lost.map((path) => withUsers(path, release.name, after)).join(', ')}. They are live now: add --drop-routes to remove them`,
-        ]
-      : []),
-    ...(dead.length > 0
-      ? [`Links to addresses that nobody has: ${dead.join(', ')}. Release that screen first, or add --dead-links`]
-      : []),
-    ...foreignProblems(store, release, before),
-    ...addressProblems(release, before),
-    ...entryProblems(release, after),
-    ...cardProblems(release, after),
-    ...sizeProblems(release, ownReact),
-    ...contentProblems(store, release, after, ownReact),
+    ...coded('YK3104', gone && [`Paths that go away: ${gone}. They are live now: add --drop-routes to remove them`]),
+    ...coded(
+      'YK3105',
+      dead.length > 0 && [
+        `Links to addresses that nobody has: ${dead.join(', ')}. Release that screen first, or add --dead-links`,
+      ],
+    ),
+    ...coded('YK3103', foreignProblems(store, release, before)),
+    ...coded('YK3106', addressProblems(release, before)),
+    ...coded('YK3107', entryProblems(release, after)),
+    ...coded('YK3108', cardProblems(release, after)),
+    ...coded('YK3109', sizeProblems(release, ownReact)),
+    ...coded('YK3110', contentProblems(store, release, after, ownReact)),
   ]
 }
 

@@ -114,6 +114,6 @@ test('the name of the shell is not for a remote', () => {
 
 test('a shell of an older build, of which no page can be made, is refused', () => {
   expect(problems('shell', { contract: '1.2', files: {} })).toEqual([
-    'The shell was built in an old way: build it again',
+    'The shell was built in an old way: build it again [YK3008]',
   ])
 })

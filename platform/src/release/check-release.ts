@@ -13,6 +13,7 @@ import {
   type Release,
   routeConflict,
 } from '../registry/index.ts'
+import { coded } from '../util/index.ts'
 
 interface Named {
   /** As builds found them: a remote's that it uses, a shell's that it has. */
@@ -148,9 +149,9 @@ export function releaseProblems(release: Release, registry: Registry): string[] 
   const kind = registry.microFrontends[release.name]?.[0]?.extras.kind
   const names = kind && kind !== release.kind ? [`${release.name} is the name of a ${kind}`] : []
   return [
-    ...names,
-    ...pageProblems(release),
-    ...contractProblems(release, registry),
-    ...routeProblems(release, registry),
+    ...coded('YK3103', names),
+    ...coded('YK3008', pageProblems(release)),
+    ...coded('YK3101', contractProblems(release, registry)),
+    ...coded('YK3102', routeProblems(release, registry)),
   ]
 }

@@ -32,7 +32,7 @@ export async function runListing(
       return
     case 'prune': {
       const count = Number(keep ?? 5)
-      if (!Number.isInteger(count) || count < 1) throw new StoreError('--keep takes a whole number from 1')
+      if (!Number.isInteger(count) || count < 1) throw new StoreError('YK1004', '--keep takes a whole number from 1')
       let total = 0
       for (const one of names) {
         const versions = await prune(store, one, count, why)
@@ -43,7 +43,7 @@ export async function runListing(
       return
     }
     default:
-      throw new StoreError(`releases ${action}: not one of list, log, prune, add`)
+      throw new StoreError('YK1001', `releases ${action}: not one of list, log, prune, add`)
   }
 }
 

@@ -28,7 +28,7 @@ export function refuseIncompatible(
     const all = [...releaseProblems(release, registry), ...problems(release)]
     return all.length > 0 ? [`${name} ${version} cannot be released\n  ${all.join('\n  ')}`] : []
   })
-  if (refusals.length > 0) throw new StoreError(refusals.join('\n'))
+  if (refusals.length > 0) throw new StoreError('YK3003', refusals.join('\n'))
 }
 
 /** Puts `release` at 100 %, alone, and remembers the version it replaces. */
@@ -46,7 +46,7 @@ export function makeDefault(registry: Registry, release: Release, restored = fal
 /** Throws StoreError for a version that is pinned. */
 export function refusePinned(entry: RegistryEntry | undefined, name: string): void {
   if (entry?.extras.pinned)
-    throw new StoreError(`${name} is pinned to ${entry.metadata.version}: unpin it first with pin --off`)
+    throw new StoreError('YK3006', `${name} is pinned to ${entry.metadata.version}: unpin it first with pin --off`)
 }
 
 /** Versions that must stay in the store: live, canary, and where the next rollback goes. */

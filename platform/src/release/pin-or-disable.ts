@@ -12,10 +12,10 @@ import { entriesOf, refuseIncompatible } from './live-entries.ts'
 export async function pin(store: ReleaseStore, name: string, on: boolean, why?: string): Promise<Registry> {
   return store.changeRegistry((registry) => {
     const current = defaultEntry(registry, name)
-    if (!current) throw new StoreError(`${name}: never released`)
+    if (!current) throw new StoreError('YK3007', `${name}: never released`)
     if (current.extras.pinned === on) return null
     if (on && entriesOf(registry, name).length > 1)
-      throw new StoreError(`${name}: a canary is live: promote it or roll it back first`)
+      throw new StoreError('YK3010', `${name}: a canary is live: promote it or roll it back first`)
     current.extras.pinned = on
     return { action: on ? 'pin' : 'unpin', name, version: current.metadata.version, ...(why && { why }) }
   })
@@ -33,8 +33,8 @@ export async function disable(
 ): Promise<Registry> {
   return store.changeRegistry((registry) => {
     const current = defaultEntry(registry, name)
-    if (!current) throw new StoreError(`${name}: never released`)
-    if (current.extras.kind === 'shell') throw new StoreError('The shell cannot be disabled')
+    if (!current) throw new StoreError('YK3007', `${name}: never released`)
+    if (current.extras.kind === 'shell') throw new StoreError('YK3013', 'The shell cannot be disabled')
     const audit = { name, ...(why && { why }) }
     if (reason === null) {
       if (!registry.extras.disabled[name]) return null

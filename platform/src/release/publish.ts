@@ -21,7 +21,7 @@ export interface PublishOptions extends Allowed {
 export async function publish(store: ReleaseStore, release: Release, options: PublishOptions = {}): Promise<Registry> {
   const { canary, why, who } = options
   if (canary !== undefined && !(canary > 0 && canary < 100))
-    throw new StoreError('The share of a canary is between 1 and 99')
+    throw new StoreError('YK1004', 'The share of a canary is between 1 and 99')
   return store.changeRegistry((registry) => {
     const { name, version } = release
     const current = defaultEntry(registry, name)
@@ -34,8 +34,9 @@ export async function publish(store: ReleaseStore, release: Release, options: Pu
       makeDefault(registry, release)
       return { action: 'release', ...audit, ...judged(), ...(current && { from: current.metadata.version }) }
     }
-    if (!current) throw new StoreError(`${name}: a canary needs a release to everybody first`)
-    if (current.metadata.version === version) throw new StoreError(`${name} ${version} is live for everybody already`)
+    if (!current) throw new StoreError('YK3009', `${name}: a canary needs a release to everybody first`)
+    if (current.metadata.version === version)
+      throw new StoreError('YK3011', `${name} ${version} is live for everybody already`)
     refusePinned(current, name)
     const [, running] = entriesOf(registry, name)
     if (running?.metadata.version === version && running.deployment.traffic === canary) return null
@@ -85,7 +86,7 @@ export async function publishAll(
 export async function promote(store: ReleaseStore, name: string, why?: string): Promise<Registry> {
   return store.changeRegistry((registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
-    if (!canary) throw new StoreError(`${name}: no canary to promote`)
+    if (!canary) throw new StoreError('YK3012', `${name}: no canary to promote`)
     const from = defaultEntry(registry, name)
     refusePinned(from, name)
     const { version } = canary.metadata

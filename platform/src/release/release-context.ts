@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '../release-store/index.ts'
+import { type ErrorCode, StoreError } from '../util/index.ts'
 
 /** What a browser showed of a build. */
 export interface OpenedScreens {
@@ -13,8 +14,22 @@ export interface OpenedScreens {
 /** How a release goes without its tests; behind each refusal that comes of them. */
 export const WITHOUT_TESTS = 'to release anyway: --skip-tests --why "…"'
 
-/** The same refusal over the network, where there is no way without the checks. */
-export const overNetwork = (message: string): string => message.replaceAll(` (${WITHOUT_TESTS})`, '')
+/** What a team can do something about stands here; the rest of what a store refuses is of whoever runs it. */
+const OF_TEAMS: readonly ErrorCode[] = ['YK2005', 'YK2006']
+
+/** The same refusal over the network: nothing in it suggests what a service refuses, or what only its machine can do. */
+export function overNetwork(error: StoreError): { refused: string; code: ErrorCode } {
+  if (error.code.startsWith('YK2') && !OF_TEAMS.includes(error.code))
+    return {
+      refused: 'The store of the service cannot be changed now: tell whoever runs it. Nothing has changed',
+      code: 'YK4016',
+    }
+  return { refused: withoutLocal(error).message, code: error.code }
+}
+
+/** The same error without the way around checks, which no service has. */
+export const withoutLocal = ({ code, message }: StoreError): StoreError =>
+  new StoreError(code, message.replaceAll(` (${WITHOUT_TESTS})`, ''))
 
 /** What a release command has around it. */
 export interface CommandContext {

@@ -25,8 +25,8 @@ export async function releasePart(
   const { store, dirOf, print } = context
   const started = performance.now()
   const dir = dirOf(name)
-  if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
-  if (skipTests && !options.why) throw new StoreError('--skip-tests needs a reason: --why "…"')
+  if (!dir) throw new StoreError('YK1007', `No such remote in this folder: ${name || '(no name)'}`)
+  if (skipTests && !options.why) throw new StoreError('YK1005', '--skip-tests needs a reason: --why "…"')
   const built = await buildTyped(name, store, dir)
   await actingAs({ origin: originOf(dir) }, () => admit(built, { ...options, skipTests }, context))
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -83,7 +83,7 @@ export async function buildTyped(name: string, store: ReleaseStore, dir: string)
 async function refuseMistyped(name: string, dir: string): Promise<void> {
   const problems = await typeProblems(dir)
   if (problems.length > 0)
-    throw new StoreError(`${name} cannot be released: its types do not match\n  ${problems.join('\n  ')}`)
+    throw new StoreError('YK3002', `${name} cannot be released: its types do not match\n  ${problems.join('\n  ')}`)
 }
 
 /** Throws StoreError with what a build may not go forward with. */
@@ -92,7 +92,7 @@ export function refuseProblems(built: Release, store: ReleaseStore, allowed: All
   const now = { before: registry, after: registry }
   const problems = [...releaseProblems(built, registry), ...forwardProblems(store, built, now, allowed)]
   if (problems.length > 0)
-    throw new StoreError(`${built.name} ${built.version} cannot be released\n  ${problems.join('\n  ')}`)
+    throw new StoreError('YK3003', `${built.name} ${built.version} cannot be released\n  ${problems.join('\n  ')}`)
 }
 
 /** Taking back is no judgement for ever: what was wrong may have been elsewhere. Whoever releases again is told. */
@@ -113,6 +113,7 @@ export async function refuseBrokenScreens(
   for (const notice of notices) print(`  ${notice}`)
   if (problems.length > 0)
     throw new StoreError(
+      'YK3004',
       `${name} ${version} cannot be released: screens failed in a browser (${WITHOUT_TESTS})\n  ${problems.join('\n  ')}`,
     )
   print(`  opened ${count} screens  ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -123,7 +124,10 @@ async function refuseUntested({ name, version }: Release, { store, testShell }: 
   const remotes = Object.keys(store.readRegistry().registry.microFrontends).filter((remote) => remote !== name)
   if (!testShell || remotes.length === 0) return
   if (await testShell(store.releaseDir(name, version), remotes)) return
-  throw new StoreError(`${name} ${version} cannot be released: the tests of the remote failed (${WITHOUT_TESTS})`)
+  throw new StoreError(
+    'YK3005',
+    `${name} ${version} cannot be released: the tests of the remote failed (${WITHOUT_TESTS})`,
+  )
 }
 
 /** Prints each size beside its budget, which a stated reason for a React of its own raises. */

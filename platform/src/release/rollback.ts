@@ -19,7 +19,7 @@ export async function rollback(
   return store.changeRegistry((registry) => {
     const entries = entriesOf(registry, name)
     const current = defaultEntry(registry, name)
-    if (!current) throw new StoreError(`${name}: never released`)
+    if (!current) throw new StoreError('YK3007', `${name}: never released`)
     const canary = entries.find((entry) => !entry.deployment.default)
     const audit = { name, ...(options.why && { why: options.why }), ...(options.who && { who: options.who }) }
     if (options.bad && ![canary, current].some((entry) => entry?.metadata.version === options.bad)) return null
@@ -32,9 +32,9 @@ export async function rollback(
     }
     refusePinned(current, name)
     if (options.bad && current.extras.restored)
-      throw new StoreError(`${name} ${from} went live by a rollback: only a person can roll it back again`)
+      throw new StoreError('YK3014', `${name} ${from} went live by a rollback: only a person can roll it back again`)
     const target = options.version ?? registry.extras.history[name]?.[0]
-    if (!target) throw new StoreError(`${name}: no earlier version to roll back to`)
+    if (!target) throw new StoreError('YK3015', `${name}: no earlier version to roll back to`)
     const release = store.readRelease(name, target)
     refuseNeverLive(store, registry, release)
     makeDefault(registry, release, true)
@@ -50,5 +50,5 @@ export async function rollback(
 /** A build that was refused, or never released, is in the store too: it is nothing to go back to. */
 function refuseNeverLive(store: ReleaseStore, registry: Registry, { name, version }: Release): void {
   if (!publishedVersions(registry, store.readAudit()).has(`${name}@${version}`))
-    throw new StoreError(`${name} ${version} never was live: no rollback to it`)
+    throw new StoreError('YK3015', `${name} ${version} never was live: no rollback to it`)
 }

@@ -43,6 +43,7 @@ export async function openScreens(store: ReleaseStore, build: string, options: O
   if (!shell || addresses.length === 0) return { problems: [], notices: [], count: 0 }
   if (!options.app?.provider && !isApiNamed())
     throw new StoreError(
+      'YK5201',
       `There is no API to open the screens over: name one by PLATFORM_TEST_API, or "platform": { "testApi": … } in package.json (${WITHOUT_TESTS})`,
     )
   const launch = await findBrowser()

@@ -19,12 +19,14 @@ export interface Confined {
 export async function findBrowser(): Promise<(origin: string) => Promise<Confined>> {
   const { chromium } = await import('@playwright/test').catch(() => {
     throw new StoreError(
+      'YK1014',
       `There is no Playwright to open the screens with: npm install --save-dev @playwright/test (${WITHOUT_TESTS})`,
     )
   })
   const executablePath = testBrowser() ?? chromium.executablePath()
   if (!existsSync(executablePath))
     throw new StoreError(
+      'YK1014',
       `There is no Chromium to open the screens with: npx playwright install chromium, or sudo apt-get install chromium fonts-noto-cjk. Name one elsewhere by CHROMIUM_PATH (${WITHOUT_TESTS})`,
     )
   const { args = [] } = everyTest.use?.launchOptions ?? {}

@@ -27,7 +27,10 @@ export function asNobody(program: string): { path: string; remove(): void } {
   if (!isRoot()) return { path: program, remove() {} }
   refuseClosed(program)
   if (spawnSync('setpriv', ['--version']).status !== 0)
-    throw new StoreError('Chromium is not run as root: install setpriv (util-linux), or run this as another user')
+    throw new StoreError(
+      'YK5202',
+      'Chromium is not run as root: install setpriv (util-linux), or run this as another user',
+    )
   const folder = mkdtempSync(join(tmpdir(), 'nobody-'))
   const path = join(folder, 'browser')
   writeFileSync(path, script(program))
@@ -40,6 +43,7 @@ function refuseClosed(program: string): void {
   for (let at = dirname(program); dirname(at) !== at; at = dirname(at))
     if ((statSync(at).mode & 0o001) === 0)
       throw new StoreError(
+        'YK5202',
         `Chromium is not run as root, and only root can read ${at}: apt-get install chromium, or run this as another user`,
       )
 }

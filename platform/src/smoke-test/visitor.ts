@@ -16,7 +16,8 @@ const VIEWPORT = { width: 390, height: 3000 }
 export async function visitorOf(app: TestApp, shell: Release): Promise<Visitor | undefined> {
   if (!shell.app?.session) return undefined
   const make = app.controls[VISITOR]
-  if (!make) throw new StoreError(`The test API has no visitor to open screens of members with (${WITHOUT_TESTS})`)
+  if (!make)
+    throw new StoreError('YK5201', `The test API has no visitor to open screens of members with (${WITHOUT_TESTS})`)
   return (await make(undefined as never)) as Visitor
 }
 

@@ -34,7 +34,7 @@ function refuseNoApp(): void {
     builds.some((dir) => readBuild(dir).kind === 'shell')
   )
     return
-  throw new StoreError('No app to test with: download the live one with app pull --from https://…')
+  throw new StoreError('YK5201', 'No app to test with: download the live one with app pull --from https://…')
 }
 
 async function built(dir: string): Promise<string> {

@@ -1,9 +1,6 @@
 /** What the standard variables of OpenTelemetry say of traces (opentelemetry.io/docs/specs/otel/configuration). */
 
-/** `message` is one line for whoever started the process. */
-export class TracingError extends Error {
-  override name = 'TracingError'
-}
+import { StoreError } from '../util/index.ts'
 
 export const SAMPLERS = [
   'always_on',
@@ -28,7 +25,7 @@ export interface TracingSettings {
 /**
  * Null where nothing asks for traces: OTEL_TRACES_EXPORTER=otlp does, or an endpoint of OTLP without `none`. Where to, with
  * which headers, certificates and compression (OTEL_EXPORTER_OTLP_*) is read by the exporter itself.
- * @throws TracingError for a value that cannot be done
+ * @throws StoreError for a value that cannot be done
  */
 export function readTracing(env: NodeJS.ProcessEnv): TracingSettings | null {
   const exporter = env.OTEL_TRACES_EXPORTER || (hasEndpoint(env) ? 'otlp' : 'none')
@@ -56,12 +53,13 @@ const hasEndpoint = (env: NodeJS.ProcessEnv) =>
 
 function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((one) => one === value.trim())
-  if (!found) throw new TracingError(`${name} takes one of ${known.join(', ')}: "${value}"`)
+  if (!found) throw new StoreError('YK1013', `${name} takes one of ${known.join(', ')}: "${value}"`)
   return found
 }
 
 function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, most = 1_000_000): number {
   const value = env[name] ? Number(env[name]) : fallback
-  if (!(value >= 0 && value <= most)) throw new TracingError(`${name} takes a number from 0 to ${most}: "${env[name]}"`)
+  if (!(value >= 0 && value <= most))
+    throw new StoreError('YK1013', `${name} takes a number from 0 to ${most}: "${env[name]}"`)
   return value
 }

@@ -8,7 +8,7 @@ export { inSpan } from './work.ts'
 /**
  * Begins to trace this process, once, before anything is opened that is to be followed; undefined where nobody asks for
  * it. The environment is the process's own.
- * @throws TracingError for a variable that cannot be done
+ * @throws StoreError for a variable that cannot be done
  */
 export async function openTracing(options: TracingOptions): Promise<Tracing | undefined> {
   const settings = readTracing(process.env)

@@ -22,7 +22,7 @@ export async function receive(store: ReleaseStore, grant: string, upload: Upload
   if (store.hasRelease(name, version)) {
     const built = store.readRelease(name, version)
     if (isSameBuild(built, release)) return { built, added: false }
-    throw new StoreError(`The store has ${name} ${version} with other content: build anew`)
+    throw new StoreError('YK4011', `The store has ${name} ${version} with other content: build anew`)
   }
   const held = heldFiles(store.versionsOf(name), (one, file) => join(store.releaseDir(name, one.version), file))
   const placeOf = (integrity: string) => {
@@ -56,7 +56,7 @@ function described(store: ReleaseStore, upload: Upload, now: number): Release {
   const problems =
     'problems' in told ? told.problems : containerProblems(told.release, store.liveShell(store.readRegistry().registry))
   if ('problems' in told || problems.length > 0)
-    throw new StoreError(`${upload.name} ${upload.version} cannot be taken\n  ${problems.join('\n  ')}`)
+    throw new StoreError('YK4012', `${upload.name} ${upload.version} cannot be taken\n  ${problems.join('\n  ')}`)
   return told.release
 }
 
@@ -75,7 +75,7 @@ function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<str
   return store.addBuild(async (outDir) => {
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
       const body = bodies.get(integrity)
-      if (body?.length !== bytes) throw new StoreError(`The size of ${file} is not as listed`)
+      if (body?.length !== bytes) throw new StoreError('YK4012', `The size of ${file} is not as listed`)
       mkdirSync(dirname(join(outDir, file)), { recursive: true })
       writeFileSync(join(outDir, file), body)
     }

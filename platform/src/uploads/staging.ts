@@ -35,8 +35,10 @@ export async function stage(
   const folder = join(place, '..')
   mkdirSync(folder, { recursive: true })
   const before = sizes(folder).reduce((sum, size) => sum + size, 0)
-  if (bytes > MOST.fileBytes) throw new Refused(413, `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
-  if (before + bytes > 2 * MOST.buildBytes) throw new Refused(413, 'Too many uploaded files wait: try again in an hour')
+  if (bytes > MOST.fileBytes)
+    throw new Refused(413, 'YK4009', `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
+  if (before + bytes > 2 * MOST.buildBytes)
+    throw new Refused(413, 'YK4009', 'Too many uploaded files wait: try again in an hour')
   const part = `${place}.${randomBytes(6).toString('hex')}.part`
   const hash = createHash('sha384')
   let arrived = 0
@@ -44,15 +46,15 @@ export async function stage(
     const counted = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         arrived += chunk.length
-        if (arrived > bytes) throw new Refused(400, 'The file is larger than announced')
+        if (arrived > bytes) throw new Refused(400, 'YK4009', 'The file is larger than announced')
         hash.update(chunk)
         yield chunk
       }
     }
     await pipeline(body, counted, createWriteStream(part, { flags: 'wx', flush: true }))
-    if (arrived !== bytes) throw new Refused(400, 'The file was cut off: send it again')
+    if (arrived !== bytes) throw new Refused(400, 'YK4010', 'The file was cut off: send it again')
     if (`sha384-${hash.digest('base64')}` !== integrity)
-      throw new Refused(422, 'The file does not match its hash: damaged on the way, or another file')
+      throw new Refused(422, 'YK4010', 'The file does not match its hash: damaged on the way, or another file')
     renameSync(part, place)
   } finally {
     rmSync(part, { force: true })

@@ -12,9 +12,10 @@ export function appAddress(text: string, option: string): string {
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (!url || (url.protocol !== 'https:' && !isHere))
     throw new StoreError(
+      'YK1010',
       `${option} takes an https address (http works on this machine): others can be changed on the way`,
     )
-  if (url.username || url.password) throw new StoreError(`No password in the address of ${option}`)
+  if (url.username || url.password) throw new StoreError('YK1010', `No password in the address of ${option}`)
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 
@@ -27,7 +28,7 @@ export interface Address {
 export function readAddress(env: NodeJS.ProcessEnv = process.env, usual = 4173): Address {
   const port = Number(env.PORT ?? usual)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new StoreError(`PORT=${env.PORT} is no port (0 to 65535)`)
+    throw new StoreError('YK1011', `PORT=${env.PORT} is no port (0 to 65535)`)
   return { host: env.HOST ?? '127.0.0.1', port }
 }
 
@@ -40,15 +41,40 @@ export async function checkPortFree({ host, port }: Address): Promise<void> {
       reject(
         error.code === 'EADDRINUSE'
           ? portInUse(port)
-          : new StoreError(`${host}:${port} cannot be opened (${error.code}). Set HOST and PORT`),
+          : new StoreError('YK1011', `${host}:${port} cannot be opened (${error.code}). Set HOST and PORT`),
       ),
     )
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
+/** Ports that are tried one after the other where nobody asked for one. */
+const TRIED = 10
+
+/**
+ * The address to develop at: that of `PORT`, which has to be free; without it the next free one from `usual` on, which
+ * `say` is told of. Throws StoreError where none is free.
+ */
+export async function freeAddress(
+  host: string,
+  { usual, say, env = process.env }: { usual: number; say(line: string): void; env?: NodeJS.ProcessEnv },
+): Promise<Address> {
+  const first = { ...readAddress(env, usual), host }
+  const last = env.PORT === undefined ? first.port + TRIED - 1 : first.port
+  for (let { port } = first; ; port++) {
+    try {
+      await checkPortFree({ host, port })
+      if (port !== first.port) say(`Port ${first.port} is taken: this is ${port} (PORT sets another)`)
+      return { host, port }
+    } catch (error) {
+      const isTaken = error instanceof StoreError && error.code === 'YK1012'
+      if (!isTaken || port >= last) throw error
+    }
+  }
+}
+
 function portInUse(port: number): StoreError {
-  return new StoreError(`Port ${port} is taken. End the program that has it, or set PORT to another`)
+  return new StoreError('YK1012', `Port ${port} is taken. End the program that has it, or set PORT to another`)
 }
 
 /** What `listen` needs of a server. */

@@ -1,6 +1,7 @@
-export { type Address, appAddress, checkPortFree, listen, readAddress } from './addresses.ts'
+export { type Address, appAddress, checkPortFree, freeAddress, listen, readAddress } from './addresses.ts'
 export { pulledApp, releaseStore } from './checkout.ts'
 export { inTurns } from './concurrency.ts'
+export { ERRORS, type ErrorCode, errorList, errorPage, explanation, isErrorCode } from './errors/index.ts'
 export { generatedFile, integrityOf, stampOf, writeAtomically, writeGeneratedFile } from './files.ts'
 export { hasBrowser, systemBrowser, testBrowser } from './find-chromium.ts'
 export { firstFew, formatMoment } from './format.ts'
@@ -17,4 +18,4 @@ export {
   readJson,
 } from './packages.ts'
 export { runNode } from './run-node.ts'
-export { StoreError } from './store-error.ts'
+export { coded, StoreError } from './store-error.ts'

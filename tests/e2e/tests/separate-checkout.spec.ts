@@ -115,6 +115,7 @@ test('a team with an address and a token alone releases, goes back and reads the
     await team.runBeside('npx yaksok disable account "10시까지 점검해요" --to "$APP"')
     expect(JSON.stringify(readRegistry(store))).toContain('10시까지 점검해요')
     await team.runBeside('npx yaksok releases enable account --to "$APP"')
+    expect(await team.runBeside('npx yaksok explain YK3109')).toContain('Over the size budget')
     expect(await team.runBeside('npx yaksok releases log --to "$APP"')).toMatch(
       /account-team \(token \w+.*canary account/,
     )

@@ -69,7 +69,7 @@ test('serve on an empty store says what to do, and builds nothing', async () => 
     },
   )
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^✗ Nothing is released into [^\n]+: run `npm run publish-all` first\n$/)
+  expect(stderr).toMatch(/^✗ YK2020 Nothing is released into [^\n]+: run `npm run publish-all` first\n$/)
   expect(readdirSync(empty)).toEqual([])
   rmSync(empty, { recursive: true })
 })

@@ -53,6 +53,7 @@ export function refuseLostKey(store: ReleaseStore, folder: string | undefined): 
   const copy = fileOf(store, folder)
   if (copy && existsSync(copy))
     throw new StoreError(
+      'YK2013',
       `release.key of ${store.folder} is gone, and what was served was signed with it. Put it back. To trust the store as it stands, delete ${copy}`,
     )
 }

@@ -26,7 +26,7 @@ export function makeSeparateOrigin(origin: string | undefined): SeparateOrigin {
   if (origin === undefined) return { isThere: () => false }
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (url?.origin !== origin || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))))
-    throw new StoreError(`PREVIEW_ORIGIN=${origin}: give an https origin, or an http origin on this machine`)
+    throw new StoreError('YK1013', `PREVIEW_ORIGIN=${origin}: give an https origin, or an http origin on this machine`)
   // a proxy in front may have ended TLS: the host decides
   return { origin, isThere: (request) => hostsOf(request).some((host) => host.toLowerCase() === url.host) }
 }

@@ -1,12 +1,13 @@
 /** Talking to a release service. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { appAddress, StoreError } from '../../util/index.ts'
+import { appAddress, isErrorCode, StoreError } from '../../util/index.ts'
 
 /** How long an answer may take: a release is checked before it comes, ms. */
 const LONGEST_MS = 10 * 60_000
 
 const answerSchema = v.object({
+  code: v.optional(v.string()),
   message: v.optional(v.string()),
   lines: v.optional(v.array(v.string()), []),
   missing: v.optional(v.array(v.string())),
@@ -37,7 +38,10 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Conne
     const signal = AbortSignal.timeout(LONGEST_MS)
     const answer = await fetch(base + path, { ...init, headers, signal, redirect: 'error' }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string }
-      throw new StoreError(`Cannot reach the release service: ${base} (${code ?? error.name}). Nothing has changed`)
+      throw new StoreError(
+        'YK4001',
+        `Cannot reach the release service: ${base} (${code ?? error.name}). Nothing has changed`,
+      )
     })
     return read(answer, base)
   }
@@ -58,18 +62,21 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Conne
 async function read(answer: Response, base: string): Promise<Answer> {
   if (answer.status === 204) return { status: 204, lines: [] }
   const parsed = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new StoreError(`${base}: not an answer of a release service (${answer.status})`)
+  if (!parsed.success) throw new StoreError('YK4002', `${base}: not an answer of a release service (${answer.status})`)
   const { status } = answer
   if (status >= 400 && status !== 409)
-    throw new StoreError(parsed.output.message ?? `The release service refused (${status})`)
+    throw new StoreError(
+      isErrorCode(parsed.output.code) ? parsed.output.code : 'YK4000',
+      parsed.output.message ?? `The release service refused (${status})`,
+    )
   return { ...parsed.output, status }
 }
 
 /** `YAKSOK_TOKEN`, or what the file `YAKSOK_TOKEN_FILE` holds. */
 function tokenOf({ YAKSOK_TOKEN, YAKSOK_TOKEN_FILE }: NodeJS.ProcessEnv): string {
   const token = YAKSOK_TOKEN || (YAKSOK_TOKEN_FILE && fileText(YAKSOK_TOKEN_FILE))
-  if (!token?.trim()) throw new StoreError('No token: set YAKSOK_TOKEN or YAKSOK_TOKEN_FILE')
-  if (!/^[\w.~+/=-]+$/.test(token.trim())) throw new StoreError('The token has impossible characters')
+  if (!token?.trim()) throw new StoreError('YK1009', 'No token: set YAKSOK_TOKEN or YAKSOK_TOKEN_FILE')
+  if (!/^[\w.~+/=-]+$/.test(token.trim())) throw new StoreError('YK1009', 'The token has impossible characters')
   return token.trim()
 }
 
@@ -77,6 +84,6 @@ function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StoreError(`Cannot read YAKSOK_TOKEN_FILE (${(error as NodeJS.ErrnoException).code})`)
+    throw new StoreError('YK1009', `Cannot read YAKSOK_TOKEN_FILE (${(error as NodeJS.ErrnoException).code})`)
   }
 }

@@ -1,6 +1,6 @@
 /** The release commands with `--to`: what they do is asked of a release service, and nothing of a store is needed. */
 
-import { buildTyped, type CommandContext, originOf, overNetwork } from '../../release/index.ts'
+import { buildTyped, type CommandContext, originOf, withoutLocal } from '../../release/index.ts'
 import { StoreError } from '../../util/index.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
 import { type Connection, connect } from './api-client.ts'
@@ -17,7 +17,7 @@ export async function runAtService(
   try {
     await askService(connect(to), positionals, values, context)
   } catch (error) {
-    throw error instanceof StoreError ? new StoreError(overNetwork(error.message)) : error
+    throw error instanceof StoreError ? withoutLocal(error) : error
   }
 }
 
@@ -31,7 +31,8 @@ async function askService(
   const name = given || context.own?.() || ''
   if (command === 'release') return release(name, values, service, context)
   const change = changeOf([command, name, ...rest], values)
-  if (!change) throw new StoreError(`${command} cannot be asked of a release service: run it where the store is`)
+  if (!change)
+    throw new StoreError('YK1015', `${command} cannot be asked of a release service: run it where the store is`)
   const { lines } = await service.ask('POST', '/changes', { change, origin: originOf(process.cwd()) })
   for (const line of lines) context.print(line)
 }
@@ -44,7 +45,7 @@ async function list(
 ): Promise<void> {
   const action = what || 'list'
   if (action !== 'list' && action !== 'log')
-    throw new StoreError(`releases ${action} cannot be asked of a release service: only list and log`)
+    throw new StoreError('YK1015', `releases ${action} cannot be asked of a release service: only list and log`)
   const { lines } = await service.ask('GET', `/${action}${name ? `?name=${encodeURIComponent(name)}` : ''}`)
   for (const line of lines) print(line)
 }
@@ -57,8 +58,8 @@ async function release(
 ): Promise<void> {
   const started = performance.now()
   const dir = dirOf(name)
-  if (!dir) throw new StoreError(`No such remote in this folder: ${name || '(no name)'}`)
-  if (values['skip-tests']) throw new StoreError('--skip-tests does not exist with --to: the service checks')
+  if (!dir) throw new StoreError('YK1007', `No such remote in this folder: ${name || '(no name)'}`)
+  if (values['skip-tests']) throw new StoreError('YK1016', '--skip-tests does not exist with --to: the service checks')
   const store = buildsOf(dir)
   const built = await buildTyped(name, store, dir)
   await openScreensHere(built, store, dir, print)

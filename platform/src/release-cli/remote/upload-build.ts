@@ -27,7 +27,7 @@ export async function uploadBuild(
 ): Promise<Pick<Answer, 'lines' | 'shared'>> {
   const large = sizeProblems(built, Boolean(options.ownReact))
   if (large.length > 0)
-    throw new StoreError(`${built.name} ${built.version}: nothing was sent\n  ${large.join('\n  ')}`)
+    throw new StoreError('YK3109', `${built.name} ${built.version}: nothing was sent\n  ${large.join('\n  ')}`)
   const { files, ...release } = built
   const { name, kind, version } = built
   const asked = { name, kind, version, release, files: Object.entries(files), ...options }
@@ -37,7 +37,7 @@ export async function uploadBuild(
     const bytes = await sendFiles(service, store.releaseDir(name, version), files, missing)
     print(`  sent ${missing.length} files  ${(bytes / 1000).toFixed(0)} kB`)
   }
-  throw new StoreError(`The service did not get all files of ${name} ${version}: try again`)
+  throw new StoreError('YK4010', `The service did not get all files of ${name} ${version}: try again`)
 }
 
 async function sendFiles(
@@ -52,7 +52,8 @@ async function sendFiles(
   const work = async () => {
     for (const hash of rest) {
       const file = places.get(hash)
-      if (file === undefined) throw new StoreError('The service asks for a file that this build does not have')
+      if (file === undefined)
+        throw new StoreError('YK4002', 'The service asks for a file that this build does not have')
       const body = readFileSync(join(dir, file))
       await service.send(hash, body)
       bytes += body.length

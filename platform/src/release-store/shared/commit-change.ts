@@ -111,6 +111,7 @@ function refused(folder: string, error: unknown): unknown {
   if (replica) writeReplica(folder, { ...replica, revision: 0 })
   if (!(error instanceof Error) || !('code' in error || /connection/i.test(error.message))) return error
   return new StoreError(
+    'YK2015',
     `The release store did not answer (${codeOf(error)}). See with releases list whether anything changed`,
   )
 }

@@ -22,11 +22,14 @@ export const isShared = (env: Variables = process.env): boolean => Boolean(env.R
  */
 export function sharedStoreConfig(env: Variables = process.env): SharedStoreConfig {
   const { REGISTRY_DATABASE_URL: url, RELEASES: files, RELEASE_KEY, RELEASE_KEY_FILE } = env
-  if (!url) throw new StoreError('A copy of a shared store: set REGISTRY_DATABASE_URL and RELEASES')
+  if (!url) throw new StoreError('YK2014', 'A copy of a shared store: set REGISTRY_DATABASE_URL and RELEASES')
   if (!files)
-    throw new StoreError('Say in RELEASES where files of releases go: s3://… or a folder that all machines see')
+    throw new StoreError(
+      'YK2014',
+      'Say in RELEASES where files of releases go: s3://… or a folder that all machines see',
+    )
   if (!RELEASE_KEY && !RELEASE_KEY_FILE)
-    throw new StoreError('A shared store needs a signing key: set RELEASE_KEY_FILE')
+    throw new StoreError('YK2014', 'A shared store needs a signing key: set RELEASE_KEY_FILE')
   const said = JSON.stringify([url, files])
   if (known?.said !== said) {
     let origin: Promise<FileOrigin> | undefined

@@ -26,7 +26,10 @@ export async function using<T>(url: string, work: (client: Client) => Promise<T>
   try {
     client = await connect(url)
   } catch (error) {
-    throw new StoreError(`Cannot reach the database of the release store (${codeOf(error)}). What is live stays`)
+    throw new StoreError(
+      'YK2015',
+      `Cannot reach the database of the release store (${codeOf(error)}). What is live stays`,
+    )
   }
   try {
     return await work(client)

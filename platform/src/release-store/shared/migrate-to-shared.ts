@@ -22,8 +22,8 @@ import { uploadFiles } from './transfer-files.ts'
  */
 export async function shareFolder(folder: string): Promise<number> {
   const place = sharedStoreConfig()
-  if (isReplica(folder)) throw new StoreError(`${folder} is a copy of a shared store already`)
-  if (!existsSync(registryFile(folder))) throw new StoreError(`${folder} has no releases to move`)
+  if (isReplica(folder)) throw new StoreError('YK2017', `${folder} is a copy of a shared store already`)
+  if (!existsSync(registryFile(folder))) throw new StoreError('YK2017', `${folder} has no releases to move`)
   // what a process left that ended in the middle of a change
   await changeFiles(folder, () => [])
   await prepareStore(place.url)
@@ -37,7 +37,8 @@ export async function shareFolder(folder: string): Promise<number> {
       .filter(([name, version]) => hasRelease(folder, name, version))
     let id = ''
     const revision = await changeStore(place.url, { revision: 0, lines: 0 }, async (news): Promise<Edits> => {
-      if (news.revision > 0) throw new StoreError('The shared store has releases already: it takes an empty database')
+      if (news.revision > 0)
+        throw new StoreError('YK2017', 'The shared store has releases already: it takes an empty database')
       id = news.id
       for (const [name, version] of versions) await uploadFiles(folder, name, version, origin)
       const mine = new Set(versions.map((one) => `${one.join('/')}/release.json`))

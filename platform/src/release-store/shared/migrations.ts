@@ -41,7 +41,10 @@ export async function migrateStore(client: Client): Promise<void> {
     const { rows } = await client.query<{ at: number }>('select coalesce(max(version), 0) at from release_migrations')
     const at = rows[0]?.at ?? 0
     if (at > LATEST)
-      throw new StoreError(`The tables of the release store are newer (${at}, this has ${LATEST}): update this program`)
+      throw new StoreError(
+        'YK2016',
+        `The tables of the release store are newer (${at}, this has ${LATEST}): update this program`,
+      )
     for (const [index, step] of STEPS.entries()) {
       if (index < at) continue
       await client.query(step)

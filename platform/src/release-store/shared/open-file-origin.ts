@@ -11,7 +11,7 @@ import type { FileOrigin } from './file-origin.ts'
 export async function openOrigin(place: string): Promise<FileOrigin> {
   if (place.startsWith('s3://')) return (await import('./s3-bucket.ts')).bucketOrigin(place)
   if (isAbsolute(place)) return folderOrigin(place)
-  throw new StoreError('RELEASES takes s3://bucket/prefix or an absolute folder')
+  throw new StoreError('YK2014', 'RELEASES takes s3://bucket/prefix or an absolute folder')
 }
 
 function folderOrigin(root: string): FileOrigin {

@@ -18,7 +18,10 @@ import { isReplica, writeReplica } from './replica-folder.ts'
 export async function openReplica(folder: string, warn: (problem: string) => void): Promise<void> {
   const place = sharedStoreConfig()
   if (!isReplica(folder) && existsSync(registryFile(folder)))
-    throw new StoreError(`${folder} is a store of one machine: run releases share to move it to the shared one`)
+    throw new StoreError(
+      'YK2017',
+      `${folder} is a store of one machine: run releases share to move it to the shared one`,
+    )
   try {
     await prepareStore(place.url)
     mkdirSync(folder, { recursive: true })

@@ -36,7 +36,7 @@ export async function refreshReplica(folder: string, place: SharedStoreConfig = 
 export function refuseOther(folder: string, id: string): void {
   const mine = readReplica(folder)?.id ?? NOBODY
   if (mine !== NOBODY && mine !== id)
-    throw new StoreError(`${folder} is a copy of another store: name another folder in RELEASE_STORE`)
+    throw new StoreError('YK2017', `${folder} is a copy of another store: name another folder in RELEASE_STORE`)
 }
 
 /** An id for one gateway, as long as its process lives. */

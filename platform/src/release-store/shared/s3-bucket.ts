@@ -18,9 +18,9 @@ export interface BucketAddress {
 /** Reads `s3://bucket/prefix?endpoint=…&region=…`. Throws StoreError for an address with a secret in it, or without a bucket. */
 export function parseBucketAddress(place: string): BucketAddress {
   const url = URL.canParse(place) ? new URL(place) : undefined
-  if (!url?.hostname) throw new StoreError('Cannot read RELEASES: write it as s3://bucket/prefix?region=…')
+  if (!url?.hostname) throw new StoreError('YK2014', 'Cannot read RELEASES: write it as s3://bucket/prefix?region=…')
   if (url.username || url.password)
-    throw new StoreError('No secrets in RELEASES: give them as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+    throw new StoreError('YK2014', 'No secrets in RELEASES: give them as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const endpoint = url.searchParams.get('endpoint')
   return {
@@ -50,7 +50,7 @@ export async function bucketOrigin(place: string): Promise<FileOrigin> {
     },
     async get(path) {
       const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: prefix + path }))
-      if (!Body) throw new StoreError(`The bucket has no ${path}`)
+      if (!Body) throw new StoreError('YK2018', `The bucket has no ${path}`)
       return Buffer.from(await Body.transformToByteArray())
     },
     async list(folder) {
@@ -72,6 +72,6 @@ async function loadClient(): Promise<typeof import('@aws-sdk/client-s3')> {
   try {
     return await import('@aws-sdk/client-s3')
   } catch {
-    throw new StoreError('A bucket needs @aws-sdk/client-s3: install it')
+    throw new StoreError('YK2014', 'A bucket needs @aws-sdk/client-s3: install it')
   }
 }

@@ -34,14 +34,15 @@ export async function fetchFiles(folder: string, name: string, version: string, 
   const start = `${name}/${version}/`
   const paths = (await origin.list(start)).map((path) => path.slice(start.length))
   const missing = Object.keys(files).find((file) => !paths.includes(file))
-  if (missing) throw new StoreError(`${name} ${version}: ${missing} is not where the files of releases are kept`)
+  if (missing)
+    throw new StoreError('YK2018', `${name} ${version}: ${missing} is not where the files of releases are kept`)
   await eachOf(paths, async (path) => {
     // mirrored with the registry, and signed
     if (path === 'release.json') return
     const body = await origin.get(start + path)
     const integrity = files[path]?.integrity
     if (integrity && integrityOf(body) !== integrity)
-      throw new StoreError(`${name} ${version}: ${path} differs from what was released`)
+      throw new StoreError('YK2007', `${name} ${version}: ${path} differs from what was released`)
     writeAtomically(join(releaseDir(folder, name, version), path), body)
   })
   markWhole(folder, name, version)

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000
 
 /** The bytes at `url`. Throws StoreError with one sentence unless it is https (http on this machine) and answers 200. */
 export async function download(url: string): Promise<Buffer> {
-  if (!isAllowed(url)) throw new StoreError(`${url}: not an https address (http works on localhost only)`)
+  if (!isAllowed(url)) throw new StoreError('YK1010', `${url}: not an https address (http works on localhost only)`)
   let body: Buffer
   try {
     // a redirect would lead to an origin that nobody agreed to
@@ -16,9 +16,9 @@ export async function download(url: string): Promise<Buffer> {
     body = Buffer.from(await response.arrayBuffer())
   } catch (error) {
     const { message, cause } = error as Error
-    throw new StoreError(`Cannot download ${url} (${cause instanceof Error ? cause.message : message})`)
+    throw new StoreError('YK5002', `Cannot download ${url} (${cause instanceof Error ? cause.message : message})`)
   }
-  if (body.length > MOST) throw new StoreError(`${url}: too large (${body.length} B)`)
+  if (body.length > MOST) throw new StoreError('YK5002', `${url}: too large (${body.length} B)`)
   return body
 }
 

@@ -8,11 +8,11 @@ import { StoreError } from '../../util/index.ts'
  * cannot be read, and where there is none.
  */
 export function foreignRoutes(texts: readonly string[], tabBar: boolean): Route[] {
-  if (texts.length === 0) throw new StoreError("It needs at least one path: --route '/Path=expose:Title'")
+  if (texts.length === 0) throw new StoreError('YK1003', "It needs at least one path: --route '/Path=expose:Title'")
   return texts.map((text) => {
     const [, path, screen, title] = /^([^=]+)=(?:\.\/)?([^:]+):(.+)$/.exec(text) ?? []
     const result = v.safeParse(routeSchema, { path, screen, title: title?.trim(), tabBar, frames: false })
-    if (!result.success) throw new StoreError(`--route ${text}: write it as '/Path=expose:Title'`)
+    if (!result.success) throw new StoreError('YK1003', `--route ${text}: write it as '/Path=expose:Title'`)
     return result.output
   })
 }
@@ -88,7 +88,10 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
   const result = v.safeParse(manifestSchema, json)
   if (!result.success) {
     const at = v.getDotPath(result.issues[0])
-    throw new StoreError(`${url}: not a manifest of Module Federation 2 (mf-manifest.json)${at ? ` (${at})` : ''}`)
+    throw new StoreError(
+      'YK5101',
+      `${url}: not a manifest of Module Federation 2 (mf-manifest.json)${at ? ` (${at})` : ''}`,
+    )
   }
   const { metaData, shared, exposes } = result.output
   const { publicPath } = metaData
@@ -97,6 +100,7 @@ export function readManifest(json: unknown, url: string): ForeignManifest {
   const entry = ofKind(SCRIPTS) ?? ofKind(MODULES)
   if (!entry)
     throw new StoreError(
+      'YK5102',
       `A container of the type ${metaData.remoteEntry.type} cannot be used. Build it as a script or an ES module: library.type "var" or "module"`,
     )
   return {

@@ -23,13 +23,14 @@ export function manifestOfEntry(
   { url, integrity, global, files, shares }: RemoteEntry,
   screens: readonly string[],
 ): ForeignManifest {
-  if (!URL.canParse(url)) throw new StoreError(`${url}: not an https address (http works on localhost only)`)
+  if (!URL.canParse(url)) throw new StoreError('YK5107', `${url}: not an https address (http works on localhost only)`)
   if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity))
-    throw new StoreError('Without a manifest it needs the hash of its container: --integrity sha384-…')
+    throw new StoreError('YK5107', 'Without a manifest it needs the hash of its container: --integrity sha384-…')
   if (global !== undefined && !/^[A-Za-z_$][\w$]*$/.test(global))
-    throw new StoreError(`--global ${global}: not a name of a global`)
+    throw new StoreError('YK5107', `--global ${global}: not a name of a global`)
   if (files.length === 0)
     throw new StoreError(
+      'YK5107',
       'Without a manifest it needs the files of what it exposes: --file Counter.js --file Counter.css',
     )
   const base = new URL('./', url).href
@@ -53,5 +54,5 @@ export function manifestOfEntry(
 function shareOf(text: string): [key: string, range: string] {
   const [, key, range] = /^(@?[^@\s]+)@(\S+)$/.exec(text) ?? []
   if (key && range) return [key, range]
-  throw new StoreError(`--share ${text}: write it as 'react@^19.0.0'`)
+  throw new StoreError('YK5107', `--share ${text}: write it as 'react@^19.0.0'`)
 }

@@ -47,7 +47,7 @@ export async function foreignIntoStore(store: ReleaseStore, { name, from, routes
     const { base, entry, container, module, integrity } = manifest
     const files = await packFiles(outDir)
     if (integrity && files[entry]?.integrity !== integrity)
-      throw new StoreError(`${base}${entry} is not what --integrity says: it has ${files[entry]?.integrity}`)
+      throw new StoreError('YK5108', `${base}${entry} is not what --integrity says: it has ${files[entry]?.integrity}`)
     const described = {
       ...{ base, entry, shares, routes, screens, files, globals: { container } },
       ...(module && { module }),
@@ -71,7 +71,7 @@ function parsed(body: Buffer, url: string): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    throw new StoreError(`${url}: not JSON`)
+    throw new StoreError('YK5101', `${url}: not JSON`)
   }
 }
 
@@ -81,7 +81,7 @@ function screensOf({ exposes }: ForeignManifest, routes: readonly Route[]): Rele
       const found = exposes[screen]
       if (found) return [screen, found]
       const known = Object.keys(exposes).join(', ') || 'nothing'
-      throw new StoreError(`The remote does not expose ${screen} (it exposes: ${known})`)
+      throw new StoreError('YK5104', `The remote does not expose ${screen} (it exposes: ${known})`)
     }),
   )
 }
@@ -89,13 +89,13 @@ function screensOf({ exposes }: ForeignManifest, routes: readonly Route[]): Rele
 /** Of the modules that must be single, those that the live shell has: what it does not have, the stranger brings alone. */
 function neededOf({ shares }: ForeignManifest, registry: Registry): Record<string, string> {
   const [, shell] = defaultShell(registry) ?? []
-  if (!shell) throw new StoreError('Release the shell first')
+  if (!shell) throw new StoreError('YK5105', 'Release the shell first')
   return Object.fromEntries(Object.entries(shares).filter(([key]) => key in shell.extras.shares))
 }
 
 async function keep(dir: string, base: string, file: string): Promise<void> {
   if (!/^[\w@-][\w@./-]*\.(js|mjs|css)$/.test(file) || file.includes('..'))
-    throw new StoreError(`${file}: not a possible name of a file`)
+    throw new StoreError('YK5106', `${file}: not a possible name of a file`)
   const path = join(dir, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, await download(new URL(file, base).href))
@@ -104,5 +104,5 @@ async function keep(dir: string, base: string, file: string): Promise<void> {
 function releaseOf(name: string, said: unknown): Release {
   const result = v.safeParse(releaseSchema, said)
   if (result.success) return result.output
-  throw new StoreError(`${name}: cannot register this remote (${result.issues[0].message})`)
+  throw new StoreError('YK5106', `${name}: cannot register this remote (${result.issues[0].message})`)
 }

@@ -1,0 +1,94 @@
+/** Codes of the gate: why a build does not go live, and why a change of what is live is refused. */
+import type { Entries } from './entry.ts'
+
+const TEAMS = '[team guide](../../docs/teams.md#3-release-a-canary)'
+
+export const GATE = {
+  YK3001: ['The build failed', 'The bundler refused the sources.', 'Mend what its lines say.'],
+  YK3002: ['The types do not match', 'The `tsconfig.json` of the folder finds type errors.', 'Mend them.'],
+  YK3003: [
+    'The release is refused',
+    'It does not fit beside what is live. Each line below has a code of its own.',
+    'Look up the codes of the lines.',
+  ],
+  YK3004: [
+    'Screens failed in a browser',
+    'Each screen was opened in a real browser, and some broke, hung, or changed what belongs to all.',
+    `Mend what the lines say: address, kind and place in the sources (${TEAMS}).`,
+  ],
+  YK3005: [
+    'The tests of a remote failed on the shell',
+    'A shell carries every remote, so each live one passes its own tests on it first.',
+    'Read the report of the tests, and mend the shell.',
+  ],
+  YK3006: ['The part is pinned', 'Somebody keeps it at a version.', 'Run `pin <name> --off`, or ask who pinned it.'],
+  YK3007: ['Never released', 'No version of the part is live.', 'Release it first.'],
+  YK3008: [
+    'The shell was built in an old way',
+    'Pages cannot be made of a shell without a boot script of its own.',
+    'Build and release the shell again.',
+  ],
+  YK3009: [
+    'A canary needs a release first',
+    'A canary goes to some browsers; the others need a version, too.',
+    'Release it to everybody first.',
+  ],
+  YK3010: ['A canary is live', 'A part with two live versions cannot be pinned.', 'Promote it or roll it back first.'],
+  YK3011: ['Live for everybody already', 'What everybody has cannot become a canary.', 'There is nothing to do.'],
+  YK3012: ['No canary is live', 'There is nothing to promote or to link to.', 'Release one with `--canary <percent>`.'],
+  YK3013: ['The shell cannot do that', 'Every page needs the shell.', 'Roll it back instead.'],
+  YK3014: [
+    'A rollback is not rolled back by itself',
+    'The version came back by a rollback; only a person may leave it.',
+    'Run `rollback <name> <version>`.',
+  ],
+  YK3015: [
+    'No version to roll back to',
+    'Nothing was live before, or not that version.',
+    'See `releases list <name>`.',
+  ],
+  YK3016: ['Too many previews', 'A part has a limited number of previews.', 'End one with `preview end`.'],
+  YK3017: ['No such preview', 'It has ended, or never was.', 'See `preview list`.'],
+  YK3101: [
+    'Contract or shared module does not fit',
+    'A remote needs more of the contract, of a shared module or of its names than the live shell has.',
+    'Release the shell first, or build against the contract of the live shell.',
+  ],
+  YK3102: [
+    'A route is somebody else’s',
+    'A path has one owner, and only the shell has public ones.',
+    'Take another path.',
+  ],
+  YK3103: ['The name is taken', 'A part keeps its kind, its name and its global.', 'Take another name.'],
+  YK3104: [
+    'Paths go away',
+    'Links, bookmarks and other screens lead there.',
+    'Keep the routes, or release with `--drop-routes`.',
+  ],
+  YK3105: [
+    'Links lead nowhere',
+    'The screen links to addresses that nobody has.',
+    'Release that screen first, or add `--dead-links`.',
+  ],
+  YK3106: [
+    'A file of the same name differs',
+    'A name with the hash of its contents always has the same contents.',
+    'Build again from a clean folder.',
+  ],
+  YK3107: ['An entry does not fit its slot', 'Its path, its icon or its slot is wrong.', 'Correct `remote.json`.'],
+  YK3108: [
+    'A card does not fit its slot',
+    'The screen does not give what the card takes.',
+    'Make it optional in the card, or release the screen first.',
+  ],
+  YK3109: [
+    'Over the size budget',
+    'Every member downloads it. Sizes are brotli.',
+    'Load parts later, drop a library, or share it. `budget` in `remote.json` can only lower the limits.',
+  ],
+  YK3110: [
+    'The files may not go live',
+    'A file is missing, styles reach outside of the part, or shared modules are bundled again.',
+    `Mend what the line names (${TEAMS}).`,
+  ],
+} satisfies Entries
