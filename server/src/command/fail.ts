@@ -5,7 +5,6 @@ const EXPECTED = new Set([
   'FolderInUseError',
   'MigrationError',
   'ConfigError',
-  'TracingError',
   'VaultError',
   'OpsError',
   'UserError',
@@ -22,7 +21,9 @@ export class UserError extends Error {
 export function fail(error: unknown): never {
   const { name = '', message = String(error), stack } = error instanceof Error ? error : {}
   const expected = EXPECTED.has(name)
-  console.error(expected || !name ? `✗ ${message}` : `✗ ${name}: ${message}`)
+  // the platform's have a code, which `yaksok explain` knows
+  const code = name === 'StoreError' && error instanceof Error && 'code' in error ? `${error.code} ` : ''
+  console.error(expected || !name ? `✗ ${code}${message}` : `✗ ${name}: ${message}`)
   if (!expected && stack)
     console.error(process.env.LOG_LEVEL === 'debug' ? stack : '  Set LOG_LEVEL=debug to see where')
   process.exit(1)
