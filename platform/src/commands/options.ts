@@ -12,6 +12,7 @@ export const OPTIONS = {
   to: { type: 'string', value: 'url', help: 'ask the release service of the app there (token in YAKSOK_TOKEN)' },
   canary: { type: 'string', value: 'percent', help: 'to so many browsers of a hundred' },
   why: { type: 'string', value: 'text', help: 'the reason, for the audit log' },
+  'if-live': { type: 'string', value: 'version', help: 'only while this one is live for everybody (none: none is)' },
   off: { type: 'boolean', help: 'end it' },
   keep: { type: 'string', value: 'number', help: 'so many of the newest versions stay (5)' },
   'skip-tests': { type: 'boolean', help: 'without opening screens and without tests; needs --why' },

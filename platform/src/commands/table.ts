@@ -8,7 +8,7 @@ export interface Command {
 }
 
 const FORWARD = ['canary', 'why', 'drop-routes', 'dead-links', 'own-react'] as const
-const CHANGE = ['why', 'to'] as const
+const CHANGE = ['why', 'if-live', 'to'] as const
 
 type OptionName = keyof typeof OPTIONS
 const of = (options: readonly OptionName[], ...forms: Command['forms']): Command => ({ forms, options })
@@ -16,13 +16,14 @@ const of = (options: readonly OptionName[], ...forms: Command['forms']): Command
 /** What changes or shows what is live. */
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   release: of(
-    [...FORWARD, 'skip-tests', 'unseen', 'to'],
+    [...FORWARD, 'if-live', 'skip-tests', 'unseen', 'to'],
     ['<name>', 'builds a part, checks it and makes it live; the name can be left out where there is one'],
   ),
   promote: of(CHANGE, ['<name>', 'makes the canary live for all']),
   rollback: of(CHANGE, ['<name> [version]', 'ends a canary, else goes back to the version before']),
   pin: of(['off', ...CHANGE], ['<name>', 'keeps the live version (--off ends it)']),
   disable: of(['off', ...CHANGE], ['<name> [text]', 'takes a part out of service (--off ends it)']),
+  approve: of(['why', 'to'], ['<name> <version>', 'says that another may make it live, where the policy asks for two']),
   preview: of(
     ['tag', 'days', 'app', 'to', ...FORWARD],
     ['<name>', 'a link to a build that is not live'],
@@ -48,6 +49,7 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
       'above',
       'from',
       'off',
+      'if-live',
       'to',
       'skip-tests',
       'unseen',
@@ -58,6 +60,7 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
     ['add <name> --remote-entry <url> --integrity <hash> --file <name> …', 'the same without a manifest'],
     ['token <team> --remotes a,b', 'a token for a team, shown once'],
     ['tokens | revoke <id>', 'the tokens; ends one'],
+    ['remove <name> --drop-routes', 'takes a remote away for good'],
     ['prune [name]', 'deletes old builds'],
     ['verify | sign', 'checks the audit log; signs what is live'],
     ['resume --why <text>', 'goes on with a registry from a backup'],

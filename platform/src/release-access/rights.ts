@@ -4,8 +4,8 @@ import type { Origin } from '../release-store/index.ts'
 export const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'disable', 'pin', 'preview'] as const
 /** To release what no browser has looked at: given by name alone. */
 export const UNSEEN = 'unseen'
-/** All that a token can name. */
-export const RIGHTS = [...ACTIONS, UNSEEN] as const
+/** All that a token can name; what is behind the actions is given by name alone. */
+export const RIGHTS = [...ACTIONS, UNSEEN, 'remove', 'approve'] as const
 export type Action = (typeof RIGHTS)[number]
 
 /** What a bearer may do. */

@@ -1,5 +1,6 @@
 /** The release service as its deployment sets it. */
 
+import { readPolicy } from '../release/index.ts'
 import { readIssuers } from '../release-access/index.ts'
 import { appAddress, hasBrowser, StoreError } from '../util/index.ts'
 import type { ReleaseServiceOptions } from './release-api.ts'
@@ -10,7 +11,7 @@ export const readPreviews = ({ PREVIEW_ORIGIN }: NodeJS.ProcessEnv = process.env
 
 /**
  * `RELEASES_PORT`: a port of its own on `host`. `RELEASE_BROWSER`: unset, screens are opened where a Chromium is; `1` needs one; `0` opens none. `RELEASE_ISSUERS`: a
- * JSON file with the issuers whose tokens are taken. `RELEASES_APP`: the app's address, where the port is its own. Throws StoreError for a value that is none.
+ * JSON file with the issuers whose tokens are taken. `RELEASES_APP`: the app's address, where the port is its own. `RELEASE_POLICY`: a JSON file with freezes and approvals. Throws StoreError for a value that is none.
  */
 export function readReleaseService(host: string, env: NodeJS.ProcessEnv = process.env): ReleaseServiceOptions {
   const { RELEASES_PORT, RELEASES_APP, RELEASE_BROWSER = '', RELEASE_ISSUERS } = env
@@ -19,6 +20,8 @@ export function readReleaseService(host: string, env: NodeJS.ProcessEnv = proces
     throw new StoreError('YK1013', `RELEASES_PORT=${RELEASES_PORT} is not a port`)
   if (!['', '0', '1'].includes(RELEASE_BROWSER))
     throw new StoreError('YK1013', `RELEASE_BROWSER=${RELEASE_BROWSER}: write 0 or 1, or leave it out`)
+  // one that cannot be read stops the start, not each release
+  readPolicy(env)
   const browser = RELEASE_BROWSER !== '0' && hasBrowser()
   if (RELEASE_BROWSER === '1' && !browser)
     throw new StoreError(

@@ -10,7 +10,8 @@ export function publishOptions(values: Values): PublishOptions {
   const { canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks, 'own-react': ownReact } = values
   if (ownReact?.trim() === '') throw new StoreError('YK1005', '--own-react needs a reason: --own-react "…"')
   const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false, ...(ownReact && { ownReact }) }
-  return { ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
+  const ifLive = values['if-live']
+  return { ...(ifLive && { ifLive }), ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
 }
 
 function percent(text: string): number {
@@ -20,7 +21,7 @@ function percent(text: string): number {
   return value
 }
 
-const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable']
+const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable', 'remove', 'approve']
 
 /**
  * `releases promote home` is `promote home`; `canary home 10` is `release home --canary 10`, `enable` and `unpin` are the
@@ -49,9 +50,9 @@ export function plainCommand(values: Values, positionals: string[]): { values: V
 /** The change that a command asks for; undefined for a command that asks for none. */
 export function changeOf(
   [command, name = '', extra]: readonly string[],
-  { why: given, off }: Values,
+  { why: given, off, 'if-live': ifLive, 'drop-routes': dropRoutes }: Values,
 ): Change | undefined {
-  const why = given ? { why: given } : {}
+  const why = { ...(given && { why: given }), ...(ifLive && { ifLive }) }
   switch (command) {
     case 'promote':
       return { action: command, name, ...why }
@@ -61,6 +62,11 @@ export function changeOf(
       return { action: command, name, on: !off, ...why }
     case 'disable':
       return { action: command, name, reason: off ? null : (extra ?? ''), ...why }
+    case 'remove':
+      return { action: command, name, ...(dropRoutes && { dropRoutes }), ...why }
+    case 'approve':
+      if (!extra) throw new StoreError('YK1003', 'Usage: approve <name> <version>')
+      return { action: command, name, version: extra, ...why }
     default:
       return undefined
   }

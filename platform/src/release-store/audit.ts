@@ -35,8 +35,8 @@ export interface AuditLine extends Omit<Author, 'who'> {
   chain?: string
 }
 
-/** True for what was done with a preview: it says nothing of what is, was or may be live. */
-export const isOfPreview = (action: string): boolean => action === 'preview' || action === 'preview-end'
+/** True for what was done with a preview, and for an approval: it says nothing of what is or was live. */
+export const isOfPreview = (action: string): boolean => ['preview', 'preview-end', 'approve'].includes(action)
 
 export type AuditEntry = Omit<AuditLine, 'at' | 'who' | 'revision' | 'chain'> & { who?: string }
 

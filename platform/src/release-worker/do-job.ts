@@ -63,7 +63,7 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   const received = await receive(store, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
-  const { canary, why, dropRoutes, deadLinks, ownReact, preview } = job.upload
+  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, preview } = job.upload
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
   const openScreens = screens && ((build: string) => opened(screens, store, build))
   if (!screens) print('No browser opened the screens at this service; the audit log says so')
@@ -71,7 +71,11 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   try {
     return await actingAs(screens ? {} : { unopened: true }, async () => {
       if (preview) return { shared: await admitPreview(built, { ...allowed, ...preview }, context) }
-      return void (await admit(built, { ...allowed, ...(canary && { canary }), ...(why && { why }) }, context))
+      return void (await admit(
+        built,
+        { ...allowed, ...(canary && { canary }), ...(why && { why }), ...(ifLive && { ifLive }) },
+        context,
+      ))
     })
   } catch (error) {
     if (added) await forget(store, built)

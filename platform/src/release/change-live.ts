@@ -3,44 +3,57 @@ import * as v from 'valibot'
 import { compose, nameSchema as name, type Registry, versionSchema } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { disable, pin } from './pin-or-disable.ts'
+import { approve } from './policy.ts'
 import { promote } from './publish.ts'
+import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 
 /** Words of a person: a line of the audit log, or what members read. */
 export const wordsSchema = v.pipe(v.string(), v.maxLength(500))
 
-const why = v.optional(wordsSchema)
+/** The version that has to be live for everybody for something to change; `none` for none. */
+export const ifLiveSchema = versionSchema
+const ofPart = { name, why: v.optional(wordsSchema), ifLive: v.optional(ifLiveSchema) }
 
 export const changeSchema = v.variant('action', [
-  v.strictObject({ action: v.literal('promote'), name, why }),
-  v.strictObject({ action: v.literal('rollback'), name, version: v.optional(versionSchema), why }),
-  v.strictObject({ action: v.literal('pin'), name, on: v.boolean(), why }),
+  v.strictObject({ action: v.literal('promote'), ...ofPart }),
+  v.strictObject({ action: v.literal('rollback'), ...ofPart, version: v.optional(versionSchema) }),
+  v.strictObject({ action: v.literal('pin'), ...ofPart, on: v.boolean() }),
   /** `reason: null` brings it back; with '' the gateway words it. */
-  v.strictObject({ action: v.literal('disable'), name, reason: v.nullable(wordsSchema), why }),
+  v.strictObject({ action: v.literal('disable'), ...ofPart, reason: v.nullable(wordsSchema) }),
+  v.strictObject({ action: v.literal('remove'), ...ofPart, dropRoutes: v.optional(v.boolean()) }),
+  v.strictObject({ action: v.literal('approve'), ...ofPart, version: versionSchema }),
 ])
 export type Change = v.InferOutput<typeof changeSchema>
 
 /** Makes a change in a store, and prints what is live of the part since. Throws StoreError when it is refused. */
 export async function applyChange(store: ReleaseStore, change: Change, print: (line: string) => void): Promise<void> {
+  if (change.action === 'approve') {
+    const { name, version, why } = change
+    await approve(store, name, version, why)
+    return print(`${name} ${version}  approved`)
+  }
   const before = store.readRegistry().registry
   const after = await changed(store, change)
   const isMove = change.action === 'promote' || change.action === 'rollback'
   told(change.name, isMove ? before : undefined, after, print)
 }
 
-function changed(store: ReleaseStore, change: Change): Promise<Registry> {
-  const { name, why } = change
+function changed(store: ReleaseStore, change: Exclude<Change, { action: 'approve' }>): Promise<Registry> {
+  const { name, why, ifLive } = change
   switch (change.action) {
     case 'promote':
-      return promote(store, name, why)
+      return promote(store, name, why, ifLive)
     case 'rollback': {
       const { version } = change
-      return rollback(store, name, { ...(version && { version }), ...(why && { why }) })
+      return rollback(store, name, { ...(version && { version }), ...(why && { why }), ...(ifLive && { ifLive }) })
     }
     case 'pin':
-      return pin(store, name, change.on, why)
+      return pin(store, name, change.on, why, ifLive)
     case 'disable':
-      return disable(store, name, change.reason, why)
+      return disable(store, name, change.reason, why, ifLive)
+    case 'remove':
+      return remove(store, name, change)
   }
 }
 

@@ -49,6 +49,13 @@ export function refusePinned(entry: RegistryEntry | undefined, name: string): vo
     throw new StoreError('YK3006', `${name} is pinned to ${entry.metadata.version}: unpin it first with pin --off`)
 }
 
+/** Throws StoreError where another version than `ifLive` is live for everybody; 'none' says that nothing is. */
+export function refuseOther(entry: RegistryEntry | undefined, name: string, ifLive: string | undefined): void {
+  const live = entry?.metadata.version ?? 'none'
+  if (ifLive !== undefined && ifLive !== live)
+    throw new StoreError('YK3018', `${name}: live is ${live}, not ${ifLive}. Nothing has changed`)
+}
+
 /** Versions that must stay in the store: live, canary, and where the next rollback goes. */
 export function versionsInUse(registry: Registry, name: string): Set<string> {
   return new Set([

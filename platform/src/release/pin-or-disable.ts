@@ -3,16 +3,23 @@
 import { defaultEntry, type Registry } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, refuseIncompatible } from './live-entries.ts'
+import { entriesOf, refuseIncompatible, refuseOther } from './live-entries.ts'
 
 /**
  * Fixes the default version for everybody: until `on: false` lets go, no release, canary, promotion or rollback, by a
  * person or by the gateway, moves it. Throws StoreError while a canary runs.
  */
-export async function pin(store: ReleaseStore, name: string, on: boolean, why?: string): Promise<Registry> {
+export async function pin(
+  store: ReleaseStore,
+  name: string,
+  on: boolean,
+  why?: string,
+  ifLive?: string,
+): Promise<Registry> {
   return store.changeRegistry((registry) => {
     const current = defaultEntry(registry, name)
     if (!current) throw new StoreError('YK3007', `${name}: never released`)
+    refuseOther(current, name, ifLive)
     if (current.extras.pinned === on) return null
     if (on && entriesOf(registry, name).length > 1)
       throw new StoreError('YK3010', `${name}: a canary is live: promote it or roll it back first`)
@@ -30,11 +37,13 @@ export async function disable(
   name: string,
   reason: string | null,
   why?: string,
+  ifLive?: string,
 ): Promise<Registry> {
   return store.changeRegistry((registry) => {
     const current = defaultEntry(registry, name)
     if (!current) throw new StoreError('YK3007', `${name}: never released`)
     if (current.extras.kind === 'shell') throw new StoreError('YK3013', 'The shell cannot be disabled')
+    refuseOther(current, name, ifLive)
     const audit = { name, ...(why && { why }) }
     if (reason === null) {
       if (!registry.extras.disabled[name]) return null

@@ -4,7 +4,8 @@ import { defaultEntry, entryOf, type Registry, type Release } from '../registry/
 import { isOfPreview, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { type Allowed, refuseForward } from './check-forward.ts'
-import { entriesOf, makeDefault, refusePinned } from './live-entries.ts'
+import { entriesOf, makeDefault, refuseOther, refusePinned } from './live-entries.ts'
+import { readPolicy, refuseFrozen, refuseUnapproved } from './policy.ts'
 import { rolledBackVersions } from './rolled-back.ts'
 
 export interface PublishOptions extends Allowed {
@@ -12,6 +13,8 @@ export interface PublishOptions extends Allowed {
   canary?: number
   why?: string
   who?: string
+  /** Nothing changes unless this version is live for everybody; 'none': unless nothing is. */
+  ifLive?: string
 }
 
 /**
@@ -19,18 +22,22 @@ export interface PublishOptions extends Allowed {
  * does not fit (`releaseProblems`), may not go forward (`forwardProblems`) or its name is pinned.
  */
 export async function publish(store: ReleaseStore, release: Release, options: PublishOptions = {}): Promise<Registry> {
-  const { canary, why, who } = options
+  const { canary, why, who, ifLive } = options
   if (canary !== undefined && !(canary > 0 && canary < 100))
     throw new StoreError('YK1004', 'The share of a canary is between 1 and 99')
+  const policy = readPolicy()
   return store.changeRegistry((registry) => {
     const { name, version } = release
     const current = defaultEntry(registry, name)
+    refuseOther(current, name, ifLive)
     const audit = { name, version, ...(why && { why }), ...(who && { who }) }
     const before = structuredClone(registry)
     const judged = () => refuseForward(store, [release], { before, after: registry }, options)(release)
     if (canary === undefined) {
       if (current?.metadata.version === version && entriesOf(registry, name).length === 1) return null
       refusePinned(current, name)
+      refuseFrozen(policy, name)
+      refuseUnapproved(policy, store, name, version)
       makeDefault(registry, release)
       return { action: 'release', ...audit, ...judged(), ...(current && { from: current.metadata.version }) }
     }
@@ -38,6 +45,7 @@ export async function publish(store: ReleaseStore, release: Release, options: Pu
     if (current.metadata.version === version)
       throw new StoreError('YK3011', `${name} ${version} is live for everybody already`)
     refusePinned(current, name)
+    refuseFrozen(policy, name)
     const [, running] = entriesOf(registry, name)
     if (running?.metadata.version === version && running.deployment.traffic === canary) return null
     current.deployment.traffic = 100 - canary
@@ -83,13 +91,17 @@ export async function publishAll(
 }
 
 /** The canary becomes the default. That its routes may go, where it may lead and what it brings was said when it went out. */
-export async function promote(store: ReleaseStore, name: string, why?: string): Promise<Registry> {
+export async function promote(store: ReleaseStore, name: string, why?: string, ifLive?: string): Promise<Registry> {
+  const policy = readPolicy()
   return store.changeRegistry((registry) => {
     const canary = entriesOf(registry, name).find((entry) => !entry.deployment.default)
     if (!canary) throw new StoreError('YK3012', `${name}: no canary to promote`)
     const from = defaultEntry(registry, name)
+    refuseOther(from, name, ifLive)
     refusePinned(from, name)
     const { version } = canary.metadata
+    refuseFrozen(policy, name)
+    refuseUnapproved(policy, store, name, version)
     const release = store.readRelease(name, version)
     const before = structuredClone(registry)
     makeDefault(registry, release)

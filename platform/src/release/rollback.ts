@@ -3,7 +3,7 @@
 import { defaultEntry, type Registry, type Release } from '../registry/index.ts'
 import { publishedVersions, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, makeDefault, refuseIncompatible, refusePinned } from './live-entries.ts'
+import { entriesOf, makeDefault, refuseIncompatible, refuseOther, refusePinned } from './live-entries.ts'
 
 /**
  * Takes a bad version away: a running canary ends; otherwise the previous default returns, or `version` when given.
@@ -14,12 +14,13 @@ import { entriesOf, makeDefault, refuseIncompatible, refusePinned } from './live
 export async function rollback(
   store: ReleaseStore,
   name: string,
-  options: { version?: string; why?: string; who?: string; bad?: string } = {},
+  options: { version?: string; why?: string; who?: string; bad?: string; ifLive?: string } = {},
 ): Promise<Registry> {
   return store.changeRegistry((registry) => {
     const entries = entriesOf(registry, name)
     const current = defaultEntry(registry, name)
     if (!current) throw new StoreError('YK3007', `${name}: never released`)
+    refuseOther(current, name, options.ifLive)
     const canary = entries.find((entry) => !entry.deployment.default)
     const audit = { name, ...(options.why && { why: options.why }), ...(options.who && { who: options.who }) }
     if (options.bad && ![canary, current].some((entry) => entry?.metadata.version === options.bad)) return null

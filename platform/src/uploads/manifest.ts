@@ -10,7 +10,7 @@ import {
   releaseSchema,
   versionSchema,
 } from '../registry/index.ts'
-import { wordsSchema } from '../release/index.ts'
+import { ifLiveSchema, wordsSchema } from '../release/index.ts'
 import { originSchema } from '../release-store/index.ts'
 
 /** Bytes of one file and of a build, and how many files it may have. */
@@ -34,6 +34,7 @@ export const uploadSchema = v.strictObject({
   /** It is shown to who has its link, and not released. */
   preview: v.optional(v.strictObject({ tags: v.pipe(v.array(tagSchema), v.maxLength(MOST_TAGS)), days: daysSchema })),
   why: v.optional(wordsSchema),
+  ifLive: v.optional(ifLiveSchema),
   dropRoutes: v.optional(v.boolean(), false),
   deadLinks: v.optional(v.boolean(), false),
   /** It may go out although no browser looks at it. */

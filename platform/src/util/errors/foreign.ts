@@ -26,7 +26,7 @@ export const FOREIGN = {
   YK5101: [
     'Not a usable manifest',
     'The address gives no `mf-manifest.json` of Module Federation 2.',
-    'Give the address of the manifest ([foreign remotes](../../docs/foreign-remotes.md)).',
+    'Give the address of the manifest ([foreign remotes](decisions/023-foreign-remotes.md)).',
   ],
   YK5102: [
     'The container is of another type',

@@ -49,6 +49,21 @@ export const GATE = {
   ],
   YK3016: ['Too many previews', 'A part has a limited number of previews.', 'End one with `preview end`.'],
   YK3017: ['No such preview', 'It has ended, or never was.', 'See `preview list`.'],
+  YK3018: [
+    'Another version is live',
+    '`--if-live` named a version, and somebody changed what is live meanwhile. Nothing has changed.',
+    'Look at what is live now (`releases list <name>`), then decide again.',
+  ],
+  YK3019: [
+    'Releases are frozen',
+    'The policy of the app has hours without releases; the message says until when (UTC). A rollback works.',
+    'Wait, or ask whoever runs the app to change the policy.',
+  ],
+  YK3020: [
+    'A second approver is needed',
+    'The policy of the app asks for an approval by another token before a version goes to everybody.',
+    'Show the build by a preview or a canary, and let somebody else run `approve <name> <version>`.',
+  ],
   YK3101: [
     'Contract or shared module does not fit',
     'A remote needs more of the contract, of a shared module or of its names than the live shell has.',
