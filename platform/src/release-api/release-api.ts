@@ -7,6 +7,7 @@ import { answerClientError, limitPerMinute, registerHeaders, requestLimits } fro
 import { type Issuer, identifier } from '../release-access/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { tidyStaging } from '../uploads/index.ts'
+import { type Hook, openHooks } from '../web-hooks/index.ts'
 import { runner, type ServiceParts } from './authorize.ts'
 import { registerReleaseRoutes } from './routes.ts'
 import { type DoWork, doInProcess, inTurn } from './worker-pool.ts'
@@ -25,6 +26,8 @@ export interface ReleaseServiceOptions {
   browser?: boolean
   /** Whose OpenID Connect tokens are taken, with what claims, and what they may do. */
   issuers?: readonly Issuer[]
+  /** Who is told of releases, rollbacks and faults. */
+  hooks?: readonly Hook[]
   /** The address of the app, `https://…`: what links at the teams' page lead to where the service has a port of its own. */
   app?: string
   /** CSS of the design tokens that the teams' page goes by; absent: plain ones. */
@@ -45,11 +48,13 @@ export function registerReleaseService(
   options: ReleaseServiceOptions,
   alongside: (on: FastifyInstance, parts: ServiceParts) => void,
 ): void {
-  const { listen, browser = false, issuers = [], doWork = doInProcess } = options
+  const { listen, browser = false, issuers = [], hooks = [], doWork = doInProcess } = options
   const limits = { requests: limitPerMinute(1200), changes: limitPerMinute(60), failures: limitPerMinute(30) }
+  const telling = hooks.length > 0 ? openHooks(store, { hooks, log: app.log }) : undefined
   const tidy = setInterval(() => tidyStaging(store), TIDY_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(tidy)
+    telling?.close()
     for (const limit of Object.values(limits)) limit.close()
   })
   const run = runner({ store, browser, doWork: inTurn(doWork), limits })
