@@ -33,7 +33,7 @@ export const OPTIONS = {
   days: { type: 'string', value: 'number', help: 'how long it lasts' },
   shell: { type: 'boolean', help: 'the token may change the shell' },
   above: { type: 'string', value: 'revision', help: 'the revision that was served last' },
-  from: { type: 'string', value: 'file', help: 'the registry of a backup' },
+  from: { type: 'string', value: 'file|url', help: 'resume: a backup; promote: the service to copy from' },
   app: { type: 'string', value: 'url', help: 'the address of the app, where the service has a port of its own' },
   tag: { type: 'string', multiple: true, value: 'tag', help: 'canary, pr-<number> or branch-<name>' },
   help: { type: 'boolean', help: 'what the command does' },

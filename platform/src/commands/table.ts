@@ -19,7 +19,11 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
     [...FORWARD, 'if-live', 'skip-tests', 'unseen', 'to'],
     ['<name>', 'builds a part, checks it and makes it live; the name can be left out where there is one'],
   ),
-  promote: of(CHANGE, ['<name>', 'makes the canary live for all']),
+  promote: of(
+    ['from', ...FORWARD, 'if-live', 'unseen', 'to'],
+    ['<name>', 'makes the canary live for all'],
+    ['<name> --from <url> --to <url>', 'releases at --to the very build that is live at --from (YAKSOK_FROM_TOKEN)'],
+  ),
   rollback: of(CHANGE, ['<name> [version]', 'ends a canary, else goes back to the version before']),
   pin: of(['off', ...CHANGE], ['<name>', 'keeps the live version (--off ends it)']),
   disable: of(['off', ...CHANGE], ['<name> [text]', 'takes a part out of service (--off ends it)']),

@@ -8,6 +8,7 @@ import type { Grant } from '../release-access/index.ts'
 import { originSchema } from '../release-store/index.ts'
 import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
 import { permit, permitUnopened, type ServiceParts, tooManyRequests } from './authorize.ts'
+import { registerBuildRoutes } from './build-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +56,8 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     await stage(store, { grant: grantOf(request).id, integrity, bytes }, request.body as NodeJS.ReadableStream as never)
     return reply.code(204).send()
   })
+
+  registerBuildRoutes(scope, parts, grantOf)
 
   const changeRequest = v.strictObject({ change: changeSchema, origin: v.optional(originSchema) })
   scope.post('/changes', async (request, reply) => {

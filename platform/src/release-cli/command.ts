@@ -47,6 +47,8 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
   const { to, why } = values
   if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
   if (to !== undefined) return runAtService(to, positionals, values, context)
+  if (command === 'promote' && values.from !== undefined)
+    throw new StoreError('YK1003', 'promote --from copies from one service to another: add --to <url>')
   if (command === 'releases' && name === 'share') return share(context)
   await context.store.refresh(context.print)
   const change = changeOf(positionals, values)

@@ -11,6 +11,7 @@ const answerSchema = v.object({
   message: v.optional(v.string()),
   lines: v.optional(v.array(v.string()), []),
   missing: v.optional(v.array(v.string())),
+  release: v.optional(v.unknown()),
   shared: v.optional(
     v.object({
       kind: v.picklist(['preview', 'canary']),
@@ -27,24 +28,26 @@ export interface Connection {
   /** Asks; throws StoreError with the service's own line where it refuses, and one of ours where there is no answer. */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>
   send(hash: string, body: Buffer): Promise<void>
+  /** The file of a build by its hash. @param most bytes it may have */
+  fetch(build: string, hash: string, most: number): Promise<Buffer>
 }
 
 /** A service by the address of its app, or of its own port. Throws StoreError for one that a token must not be sent to. */
-export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Connection {
-  const base = `${appAddress(to, '--to')}/releases/v1`
+export function connect(to: string, env: NodeJS.ProcessEnv = process.env, option = '--to'): Connection {
+  const base = `${appAddress(to, option)}/releases/v1`
   const token = tokenOf(env)
-  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+  const asked = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` }
     const signal = AbortSignal.timeout(LONGEST_MS)
-    const answer = await fetch(base + path, { ...init, headers, signal, redirect: 'error' }).catch((error: Error) => {
+    return fetch(base + path, { ...init, headers, signal, redirect: 'error' }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string }
       throw new StoreError(
         'YK4001',
         `Cannot reach the release service: ${base} (${code ?? error.name}). Nothing has changed`,
       )
     })
-    return read(answer, base)
   }
+  const call = async (path: string, init: RequestInit): Promise<Answer> => read(await asked(path, init), base)
   return {
     ask: (method, path, body) =>
       call(path, {
@@ -52,12 +55,26 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env): Conne
         ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       }),
     async send(hash, body) {
-      const name = Buffer.from(hash.slice('sha384-'.length), 'base64').toString('base64url')
       const headers = { 'content-type': 'application/octet-stream' }
-      await call(`/files/${name}`, { method: 'PUT', body: new Uint8Array(body), headers })
+      await call(`/files/${nameOf(hash)}`, { method: 'PUT', body: new Uint8Array(body), headers })
+    },
+    async fetch(build, hash, most) {
+      const answer = await asked(`${build}/${nameOf(hash)}`, { method: 'GET' })
+      if (answer.status !== 200) await read(answer, base)
+      const chunks: Uint8Array[] = []
+      let bytes = 0
+      for await (const chunk of answer.body ?? []) {
+        bytes += chunk.length
+        if (bytes > most) throw new StoreError('YK4009', `${base}: a file is larger than ${most / 1_000_000} MB`)
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks)
     },
   }
 }
+
+/** How a hash is written in an address. */
+const nameOf = (hash: string) => Buffer.from(hash.slice('sha384-'.length), 'base64').toString('base64url')
 
 async function read(answer: Response, base: string): Promise<Answer> {
   if (answer.status === 204) return { status: 204, lines: [] }

@@ -4,6 +4,7 @@ import { buildTyped, type CommandContext, originOf, withoutLocal } from '../../r
 import { StoreError } from '../../util/index.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
 import { type Connection, connect } from './api-client.ts'
+import { copyBuild } from './copy-build.ts'
 import { openScreensHere } from './open-screens-here.ts'
 import { buildsOf, uploadBuild } from './upload-build.ts'
 
@@ -30,6 +31,8 @@ async function askService(
   if (command === 'releases') return list(given, rest[0], service, context)
   const name = given || context.own?.() || ''
   if (command === 'release') return release(name, values, service, context)
+  if (command === 'promote' && values.from)
+    return copyBuild(service, { name, from: values.from, values, print: context.print })
   const change = changeOf([command, name, ...rest], values)
   if (!change)
     throw new StoreError('YK1015', `${command} cannot be asked of a release service: run it where the store is`)
