@@ -1,6 +1,7 @@
 /** The page around what the console shows. */
 
 import type { Texts } from '../texts/index.ts'
+import { COPY_SCRIPT, SCRIPT_SOURCE } from './copy-script.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { Html, html } from './html.ts'
 import type { Session } from './sessions.ts'
@@ -13,9 +14,8 @@ export interface DashboardPage {
   done?: string | undefined
 }
 
-/** Everything is on this origin; nothing runs, and nobody else's page holds this one. */
-export const CSP =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** Everything is on this origin; one script runs, and nobody else's page holds this one. */
+export const CSP = `default-src 'none'; script-src ${SCRIPT_SOURCE}; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The whole document. */
 export function documentOf({ title, main, session, done }: DashboardPage, { dashboard: words, pages }: Texts): string {
@@ -43,6 +43,7 @@ ${
 ${done && html`<p class="done" role="status">${done}</p>`}
 ${main}
 </main>
+${session && COPY_SCRIPT}
 </body>
 </html>
 `.text

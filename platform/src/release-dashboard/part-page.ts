@@ -58,7 +58,7 @@ export function unopenedMark({ unlooked, texts }: View, name: string, version: s
   const why = unlooked(name, version)
   return (
     why !== undefined &&
-    html`<p class="unlooked"><span class="chip warn">${texts.dashboard.unopened}</span> ${why || texts.dashboard.noReason}</p>`
+    html`<p class="unlooked"><span class="chip danger">${texts.dashboard.unopened}</span> ${why || texts.dashboard.noReason}</p>`
   )
 }
 

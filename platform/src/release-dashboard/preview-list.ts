@@ -5,6 +5,7 @@ import { addressOf, canaryLink, previewLink, type Shareable } from '../release/i
 import type { Action } from '../release-access/index.ts'
 import { reasonAgainst } from '../release-api/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
+import { copyButton } from './copy-script.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
 
@@ -47,9 +48,10 @@ function linkOf({ app, texts }: View, shared: Shareable | undefined, label: stri
   const { moving } = shared
   const words = texts.dashboard
   const address = addressOf(app, shared)
-  return html`<p><code class="link">${address}</code></p>
-${moving && html`<p class="meta">${words.newestOf(moving.tag)}</p><p><code class="link">${addressOf(app, { ...shared, link: moving.link })}</code></p>`}
-<p><a class="btn line m" href="${address}" aria-label="${words.openOf(label)}">${words.openLink}</a> <span class="meta">${words.selects}</span></p>`
+  const newest = moving && addressOf(app, { ...shared, link: moving.link })
+  return html`<div class="moves"><a class="btn line m" href="${address}" aria-label="${words.openOf(label)}">${words.openLink}</a>${copyButton(address, words, label)}</div>
+<details><summary class="meta">${words.selects}</summary><p><code class="link">${address}</code></p></details>
+${moving && newest && html`<p class="meta">${words.newestOf(moving.tag)}</p><div class="moves">${copyButton(newest, words, words.newestOf(moving.tag))}</div><details><summary class="meta">${words.selects}</summary><p><code class="link">${newest}</code></p></details>`}`
 }
 
 /** A link is a right: nobody reads here what they could not make themselves. */

@@ -55,7 +55,8 @@ section.card{margin-top:0}
 .parts,.live{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:var(--space-3)}
 .parts>li{display:grid;align-content:start}
 .parts ul{display:grid;gap:var(--space-2)}
-.parts h2 a{display:inline-flex;align-items:center;min-height:var(--size-touch);min-width:var(--size-touch)}
+.parts h3{font-size:var(--text-title-3)}
+.parts h3 a{display:inline-flex;align-items:center;min-height:var(--size-touch);min-width:var(--size-touch)}
 .live>li{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1)}
 .share{display:flex;align-items:center;gap:var(--space-3)}
 progress{appearance:none;flex:1;min-width:0;height:.5rem;border:0;border-radius:var(--radius-full);overflow:hidden;background:var(--color-surface-sunken)}
@@ -72,9 +73,11 @@ progress::-moz-progress-bar{background:var(--color-primary-line)}
 .chip{display:inline-flex;align-items:center;min-height:1.625rem;padding:0 .5rem;border-radius:var(--radius-s);font-size:var(--text-caption);font-weight:var(--weight-semibold);white-space:nowrap;background:var(--color-surface-sunken);color:var(--color-text-2)}
 .chip.accent{background:var(--color-accent-soft);color:var(--color-on-accent-soft)}
 .chip.warn{background:var(--color-warning-soft);color:var(--color-on-warning-soft)}
-.done,.alert{padding:var(--space-3) var(--space-4);border-radius:var(--radius-m);white-space:pre-line}
+.chip.danger{background:var(--color-danger-soft);color:var(--color-on-danger-soft)}
+.done,.alert,.notice{padding:var(--space-3) var(--space-4);border-radius:var(--radius-m);white-space:pre-line}
 .done{background:var(--color-success-soft);color:var(--color-on-success-soft)}
 .alert{background:var(--color-danger-soft);color:var(--color-on-danger-soft)}
+.notice{background:var(--color-warning-soft);color:var(--color-on-warning-soft)}
 .effects{list-style:disc;padding-left:1.25rem;display:grid;gap:var(--space-2)}
 label{font-size:var(--text-label);font-weight:var(--weight-medium)}
 input:not([type=hidden]),select,textarea{width:100%;min-width:0;min-height:var(--size-field);padding:var(--space-2) var(--space-3);border:1px solid var(--color-line-control);border-radius:var(--radius-m);background:var(--color-surface);color:inherit;font:inherit;font-size:max(16px,1rem)}
@@ -100,6 +103,10 @@ polyline.then{stroke:var(--color-text-3);stroke-dasharray:3 3}circle.then{fill:v
 .faults{display:grid;gap:var(--space-2)}
 summary{display:grid;gap:var(--space-1);min-height:var(--size-touch);cursor:pointer;list-style:none;justify-items:start;align-content:center;border-radius:var(--radius-s)}
 summary::-webkit-details-marker{display:none}
+summary.meta::before,summary.fold::before{content:"▸ " / ""}
+[open]>summary.meta::before,[open]>summary.fold::before{content:"▾ " / ""}
+summary.meta,summary.fold{display:flex;justify-content:flex-start;align-items:center;gap:var(--space-2)}
+summary.fold{font-weight:var(--weight-semibold)}
 summary .message{font-weight:var(--weight-semibold)}
 summary .message::before{content:"▸ " / ""}
 [open]>summary .message::before{content:"▾ " / ""}

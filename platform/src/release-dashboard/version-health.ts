@@ -45,6 +45,14 @@ export function healthOf(
   return found
 }
 
+/** The end of the last hour in which any page reported, ms; undefined where none did. */
+export function lastReport(days: readonly [date: string, day: Day][]): number | undefined {
+  const hours = days.flatMap(([date, { versions }]) =>
+    Object.values(versions).flatMap((found) => Object.keys(found).map((hour) => Date.parse(`${date}T${hour}:00:00Z`))),
+  )
+  return hours.length > 0 ? Math.max(...hours) + HOUR_MS : undefined
+}
+
 /** Share of screens that did not come, 0 to 1; undefined where none was asked for. */
 export function failedShare({ loaded, failed }: Counts): number | undefined {
   return loaded + failed === 0 ? undefined : failed / (loaded + failed)

@@ -76,13 +76,13 @@ test('a list whose signature ended is told of while it is served, and where it i
 test('a live version that nobody looked at has a mark with the reason, at both pages, until a look', async () => {
   const built = storeRelease(at.store, 'home', '2', { names: {}, layered: true })
   const context = { store: at.store, print: () => {}, dirOf: () => undefined }
-  const marks = async (path: string) => (await desk.get(path)).body.match(/not opened<\/span>[^<]*/g) ?? []
+  const marks = async (path: string) => (await desk.get(path)).body.match(/no browser looked<\/span>[^<]*/g) ?? []
   await admit(built, { canary: 10, skipTests: true, why: 'payments <fail>' }, context)
   for (const path of ['', '/parts/home'])
-    expect(await marks(path), path).toEqual(['not opened</span> payments &lt;fail&gt;'])
+    expect(await marks(path), path).toEqual(['no browser looked</span> payments &lt;fail&gt;'])
   await admit(built, {}, context)
   for (const path of ['', '/parts/home']) expect(await marks(path), path).toEqual([])
   const unseen = storeRelease(at.store, 'home', '3', { names: {}, layered: true })
   await actingAs({ unopened: true }, () => publish(at.store, unseen))
-  expect(await marks('/parts/home')).toEqual(['not opened</span> no reason given'])
+  expect(await marks('/parts/home')).toEqual(['no browser looked</span> no reason given'])
 })
