@@ -29,7 +29,7 @@ export interface Connection {
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>
   send(hash: string, body: Buffer): Promise<void>
   /** The file of a build by its hash. @param most bytes it may have */
-  fetch(build: string, hash: string, most: number): Promise<Buffer>
+  file(build: string, hash: string, most: number): Promise<Buffer>
 }
 
 /** A service by the address of its app, or of its own port. Throws StoreError for one that a token must not be sent to. */
@@ -58,7 +58,7 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env, option
       const headers = { 'content-type': 'application/octet-stream' }
       await call(`/files/${nameOf(hash)}`, { method: 'PUT', body: new Uint8Array(body), headers })
     },
-    async fetch(build, hash, most) {
+    async file(build, hash, most) {
       const answer = await asked(`${build}/${nameOf(hash)}`, { method: 'GET' })
       if (answer.status !== 200) await read(answer, base)
       const chunks: Uint8Array[] = []

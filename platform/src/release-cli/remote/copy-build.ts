@@ -38,7 +38,7 @@ export async function copyBuild(to: Connection, { name, from, values, print, env
     const store = openReleaseStore(folder)
     const dir = store.releaseDir(name, release.version)
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
-      const body = await source.fetch(`/builds/${name}/${release.version}`, integrity, MOST.fileBytes)
+      const body = await source.file(`/builds/${name}/${release.version}`, integrity, MOST.fileBytes)
       if (body.length !== bytes || integrityOf(body) !== integrity)
         throw new StoreError('YK4010', `${from}: ${file} of ${name} ${release.version} is not what the release says`)
       mkdirSync(dirname(join(dir, file)), { recursive: true })
