@@ -1,6 +1,7 @@
 /** A badge that cannot be overlooked while a developer's build stands in for a release, with the way out. */
 import { composition } from '../composition/index.ts'
 import { hostOptions } from '../options/options.ts'
+import { startPartOverlay } from '../part-overlay/index.ts'
 
 const textOf = (builds: string) => `In development: ${builds} · Stop`
 
@@ -41,6 +42,7 @@ export function showOverrideBadge(): void {
     observer.observe(badge, { attributes: true, childList: true, characterData: true, subtree: true })
   }
   show()
+  startPartOverlay()
 }
 
 function makeBadge(text: string): HTMLElement {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+vi.mock('../composition/index.ts', () => ({
+  composition: {
+    id: 'c0ffee',
+    shell: '9.1',
+    remotes: {
+      home: { version: 'override', contract: '1.3', routes: [['/Home']], override: 'http://localhost:3001' },
+      'my-wallet': { version: '2.0', contract: '1.3', routes: [['/Wallet']], entry: '/r/my-wallet/2.0/remoteEntry.js' },
+    },
+  },
+}))
+const { startPartOverlay } = await import('./index.ts')
+startPartOverlay()
+
+beforeEach(() => {
+  const timing = { startTime: 10, responseEnd: 40, duration: 30, encodedBodySize: 21_000, initiatorType: 'script' }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { ...timing, name: new URL('/r/my-wallet/2.0/main.js', location.href).href },
+    { ...timing, name: 'http://localhost:3001/r/home/dev/main.js', encodedBodySize: 1000 },
+    { ...timing, name: new URL('/api/balance', location.href).href, initiatorType: 'fetch', duration: 120 },
+  ] as never)
+})
+afterEach(() => {
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+const panel = () => document.querySelector('[role=dialog]')
+const clickAt = (html: string, init: MouseEventInit = { altKey: true }) => {
+  document.body.innerHTML = html
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  document.querySelector('b')?.dispatchEvent(event)
+  return event
+}
+
+test('Alt-click tells of the part that an element is of, a card of another too', () => {
+  const event = clickAt('<div class="yaksok_home_list"><div class="my_app_my_wallet_home_card"><b>1</b></div></div>')
+  expect(event.defaultPrevented).toBe(true)
+  const text = panel()?.textContent
+  for (const said of [
+    'my-wallet',
+    '2.0',
+    '/r/my-wallet/2.0/',
+    '1.3',
+    '/Wallet',
+    '21.0 kB',
+    '30 ms',
+    '1, slowest 120 ms',
+  ])
+    expect(text).toContain(said)
+  expect(text).toContain('c0ffee')
+})
+
+test('a plain click is the page’s', () => {
+  expect(clickAt('<b class="yaksok_home_x">1</b>', {}).defaultPrevented).toBe(false)
+  expect(panel()).toBeNull()
+})
+
+test('a developer’s build is told by its origin, and its last error as text alone', () => {
+  const error = new Error('<img src=x onerror=alert(1)>')
+  error.stack = 'Error\n    at x (http://localhost:3001/r/home/dev/main.js:1:1)'
+  dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
+  clickAt('<b class="yaksok_home_x">1</b>')
+  expect(panel()?.textContent).toContain('http://localhost:3001')
+  expect(panel()?.textContent).toContain('<img src=x onerror=alert(1)>')
+  expect(panel()?.querySelector('img')).toBeNull()
+})
+
+test('a key opens and closes it, and Escape closes it', () => {
+  const key = { code: 'KeyD', altKey: true, shiftKey: true }
+  dispatchEvent(new KeyboardEvent('keydown', key))
+  expect(panel()?.textContent).toContain("the shell's own screen")
+  dispatchEvent(new KeyboardEvent('keydown', key))
+  expect(panel()).toBeNull()
+  dispatchEvent(new KeyboardEvent('keydown', key))
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(panel()).toBeNull()
+})
