@@ -29,6 +29,8 @@ export const ACTIONS: Record<string, string> = {
   disable: '점검',
   enable: '다시 열기',
   prune: '지움',
+  remove: '없앰',
+  approve: '승인',
   preview: '미리보기',
   'preview-end': '미리보기 끝냄',
   token: '토큰 만듦',
