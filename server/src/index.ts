@@ -7,4 +7,3 @@ export { processMetrics, versionOf } from './infra/health/index.ts'
 export { createLog } from './infra/logging/index.ts'
 /** @public the command that serves the console opens it by the name of the package */
 export { type Console, openConsole } from './operators/http/index.ts'
-export { PLATFORM_TEXTS } from './platform-texts/index.ts'

@@ -1,3 +1,4 @@
+import { KOREAN } from '@yaksok/platform/gateway'
 import type { ApiOptions, TestApi, TestMember } from '@yaksok/testing'
 import webpush from 'web-push'
 import { decideBooking } from '../src/domain/bookings/index.ts'
@@ -6,7 +7,6 @@ import { answerInquiry } from '../src/domain/inquiries/index.ts'
 import { announceMember } from '../src/domain/members/index.ts'
 import type { ServerConfig } from '../src/infra/config/index.ts'
 import { one } from '../src/infra/database/index.ts'
-import { PLATFORM_TEXTS } from '../src/platform-texts/index.ts'
 import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
@@ -47,7 +47,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
     cards: server.cards,
     views: faultyViews(server.views, () => fault),
     metricPrefix: 'yaksok_',
-    texts: PLATFORM_TEXTS,
+    texts: KOREAN,
     visitor: async () => {
       const { token, cookies } = await createMember(server, COMPLETE, decide('deposit'))
       return { token, cookies, queries: await visitedQueries(server, token) }

@@ -3,19 +3,35 @@ import { pathToFileURL } from 'node:url'
 import type { GatewayOptions } from '../gateway/index.ts'
 import { type PackageManifest, readJson } from '../util/index.ts'
 
+/** Options of the gateway that the module may export, each by its name. */
+const OPTIONS = ['ready', 'texts', 'views', 'cards', 'worker', 'previews', 'rollback', 'frames'] as const
+type Options = Pick<GatewayOptions, (typeof OPTIONS)[number]>
+
 /** What the module that brings an app's API exports. */
-export interface AppApi {
+export interface AppApi extends Options {
   /** Mounted under `/api`. */
   api: NonNullable<GatewayOptions['api']>
-  ready?: GatewayOptions['ready']
-  /** What the platform shows in a browser by itself; absent: English. */
-  texts?: GatewayOptions['texts']
+  /** False: nobody releases over the network, and there is no dashboard of teams. */
+  releases?: boolean
   /** Ends what the API holds open, such as connections to a database. */
   close?: () => Promise<void>
 }
 
-/** The API of the app in `root`: the module that `"platform": { "api": … }` of its package.json names; none where it names none. */
-export async function apiOf(root: string): Promise<Partial<AppApi>> {
+/** What the app in `root` gives its gateway, and how it ends. */
+export interface OpenedApi {
+  options: Options & Pick<GatewayOptions, 'api'>
+  releases: boolean
+  close(): Promise<void>
+}
+
+/** The module that `"platform": { "api": … }` of the app's package.json names; nothing where it names none. */
+export async function openApi(root: string): Promise<OpenedApi> {
   const { platform } = readJson<PackageManifest>(join(root, 'package.json'))
-  return platform?.api ? ((await import(pathToFileURL(join(root, platform.api)).href)) as AppApi) : {}
+  const module: Partial<AppApi> = platform?.api ? await import(pathToFileURL(join(root, platform.api)).href) : {}
+  const given = (['api', ...OPTIONS] as const).filter((name) => module[name] !== undefined)
+  return {
+    options: Object.fromEntries(given.map((name) => [name, module[name]])),
+    releases: module.releases !== false,
+    close: async () => module.close?.(),
+  }
 }

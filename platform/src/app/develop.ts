@@ -16,5 +16,5 @@ export async function developApp(
   await releaseMissing({ store, dirs: all.filter((dir) => !dirs.includes(dir)), say }, 'npm run dev')
   // The compiler is no part of a server, whose process loads this module, too.
   const { developParts } = await import('../dev/index.ts')
-  await serveUntilSignal(root, (api) => developParts(dirs, { store, onBuild }, api), say)
+  await serveUntilSignal(root, ({ options }) => developParts(dirs, { store, onBuild }, options), say)
 }

@@ -1,11 +1,11 @@
 /** Serving an app from the checkout that holds all of it: `start`, `serve` and `publish-all` of the command line. */
 import { join } from 'node:path'
-import { createGateway, type GatewayOptions } from '../gateway/index.ts'
+import { createGateway } from '../gateway/index.ts'
 import { defaultEntry } from '../registry/index.ts'
 import { readPreviews, readReleaseService } from '../release-api/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { checkPortFree, listen, readAddress } from '../util/index.ts'
-import { apiOf } from './api.ts'
+import { type OpenedApi, openApi } from './api.ts'
 import { buildChanged } from './build-changed.ts'
 import { checkReleased, isReleased } from './check-released.ts'
 import { partsIn } from './parts.ts'
@@ -30,14 +30,14 @@ export async function serveApp({ root, store, say }: Checkout): Promise<void> {
   const { version = '' } = defaultEntry(store.readRegistry().registry, 'shell')?.metadata ?? {}
   await serveUntilSignal(
     root,
-    async (api) => {
+    async ({ options, releases }) => {
       const memory = process.env.DATA_DIR ?? join(root, '.data')
       const app = await createGateway({
         store,
         memory,
-        releases: readReleaseService(address.host),
+        ...(releases && { releases: readReleaseService(address.host) }),
+        ...options,
         ...readPreviews(),
-        ...api,
       })
       sayRefused(store, say)
       return app
@@ -81,14 +81,14 @@ export const publishApp = (
 /** Opens the app's API and a gateway over it; both end by a signal. */
 export async function serveUntilSignal(
   root: string,
-  open: (api: Pick<GatewayOptions, 'api' | 'ready'>) => ReturnType<typeof createGateway>,
+  open: (api: OpenedApi) => ReturnType<typeof createGateway>,
   opened: (url: string) => void,
 ): Promise<void> {
-  const { api, ready, close } = await apiOf(root)
-  const app = await open({ ...(api && { api }), ...(ready && { ready }) })
+  const api = await openApi(root)
+  const app = await open(api)
   closeOnSignal(async () => {
     await app.close()
-    await close?.()
+    await api.close()
   })
   opened(await listen(app, readAddress()))
 }

@@ -7,3 +7,4 @@ export { PERMISSIONS_POLICY } from '../http/index.ts'
 export { readReleaseService } from '../release-api/index.ts'
 /** @public an app types its own texts by it */
 export type { Texts } from '../texts/index.ts'
+export { KOREAN, textsIn } from '../texts/index.ts'

@@ -4,6 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { ACTIONS, DASHBOARD, MOVES, REGISTRY } from './dashboard.ts'
+import * as koreanDashboard from './korean/dashboard.ts'
+import * as koreanPages from './korean/pages.ts'
 import { PAGES, PREVIEWS, QUESTION } from './pages.ts'
 
 /** What a gateway shows to which the app passes no texts. */
@@ -26,6 +28,20 @@ type Words<T> = T extends string
 
 /** Every text of the platform in one language. */
 export type Texts = Words<typeof ENGLISH>
+
+/** The texts in Korean. */
+export const KOREAN: Texts = {
+  pages: koreanPages.PAGES,
+  question: koreanPages.QUESTION,
+  previews: koreanPages.PREVIEWS,
+  registry: koreanDashboard.REGISTRY,
+  actions: koreanDashboard.ACTIONS,
+  moves: koreanDashboard.MOVES,
+  dashboard: koreanDashboard.DASHBOARD,
+}
+
+/** The texts in a language, as `lang` of HTML has it (`ko`); English where the platform does not know it. */
+export const textsIn = (lang: string): Texts => (lang === 'ko' ? KOREAN : ENGLISH)
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,9 +2,9 @@
  * The console's API beside its gateway: what of the members' app is live, read from its release store and told to operators
  * alone, and the rights that the console's pages have.
  */
-import { followStanding, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
+import { followStanding, KOREAN, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
 import { type ReleaseStore, unlooked } from '@yaksok/platform/registry'
-import { type Console, PLATFORM_TEXTS } from '../index.ts'
+import type { Console } from '../index.ts'
 
 /** Lines of the history that are told. */
 const LINES = 100
@@ -29,7 +29,7 @@ export function releasesOf({ store, page }: ReleasesOptions, standing: string | 
     standing: standing ?? null,
     parts: Object.entries(registry.microFrontends).map(([name, entries]) => ({
       name,
-      disabled: disabled[name] ? disabled[name].reason || PLATFORM_TEXTS.pages.maintenance : null,
+      disabled: disabled[name] ? disabled[name].reason || KOREAN.pages.maintenance : null,
       versions: entries.map(({ metadata, deployment, extras }) => ({
         version: metadata.version,
         /** Percent of browsers. */
@@ -48,7 +48,7 @@ export function releasesOf({ store, page }: ReleasesOptions, standing: string | 
       .map(({ at, who, action, name, version = '', from = '', why = '', reason = '' }) => ({
         at,
         who,
-        action: PLATFORM_TEXTS.actions[action] ?? action,
+        action: KOREAN.actions[action] ?? action,
         name,
         version,
         from,
@@ -69,7 +69,7 @@ const OF_ONE_ANSWER = new Set(['connection', 'content-length', 'date', 'transfer
 export const withReleases =
   (api: Api, options: ReleasesOptions): Api =>
   async (app) => {
-    const standing = followStanding(options.store, { ...options, texts: PLATFORM_TEXTS })
+    const standing = followStanding(options.store, { ...options, texts: KOREAN })
     app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))
     app.get('/releases', async ({ headers }, reply) => {
       const asked = await whoAsks(app, headers)

@@ -8,10 +8,10 @@ import {
   releaseMissing,
   whatIsServed,
 } from '@yaksok/platform/app'
-import { createGateway } from '@yaksok/platform/gateway'
+import { createGateway, KOREAN } from '@yaksok/platform/gateway'
 import type { ReleaseStore } from '@yaksok/platform/registry'
 import { consoleDirs } from '../command/index.ts'
-import { type createLog, openConsole, PLATFORM_TEXTS, type ServerConfig } from '../index.ts'
+import { type createLog, openConsole, type ServerConfig } from '../index.ts'
 import { withReleases } from './console-releases.ts'
 import { metricsAccessOf } from './gateway-settings.ts'
 
@@ -48,7 +48,7 @@ export async function serveConsole(options: ConsoleOptions) {
   const api = await openConsole(config, { log })
   try {
     const app = await createGateway({
-      texts: PLATFORM_TEXTS,
+      texts: KOREAN,
       store,
       memory: config.dataDir,
       api: withReleases(api.plugin, { store: appStore, page: releasesPage(), memory: config.dataDir }),

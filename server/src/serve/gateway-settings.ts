@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Address } from '@yaksok/platform/app'
-import { type GatewayOptions, readReleaseService } from '@yaksok/platform/gateway'
+import { type GatewayOptions, KOREAN, readReleaseService } from '@yaksok/platform/gateway'
 import { accountSetLoginPassword } from '@yaksok/shared/core/routes'
-import { PLATFORM_TEXTS, type ServerConfig } from '../index.ts'
+import type { ServerConfig } from '../index.ts'
 
 /** The design tokens, which the page for teams goes by as the app does. */
 const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
@@ -62,7 +62,7 @@ export function gatewaySettings({ config, address }: { config: ServerConfig; add
   const developers = readDevelopers()
   return {
     memory: config.dataDir,
-    texts: PLATFORM_TEXTS,
+    texts: KOREAN,
     ...(process.env.SERVICE_WORKER === '0' && { worker: false }),
     frames: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
     ...(config.securityContact && { securityContact: config.securityContact }),

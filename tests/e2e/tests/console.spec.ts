@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
-import { createGateway } from '@yaksok/platform/gateway'
+import { createGateway, KOREAN } from '@yaksok/platform/gateway'
 import { openReleaseStore, readAudit } from '@yaksok/platform/registry'
 import { publish, runReleaseCommand } from '@yaksok/platform/release'
-import { PLATFORM_TEXTS } from '@yaksok/server'
 import { forkRelease, problemsInEveryLook, screenProblems, someByDay } from '@yaksok/testing'
 import { copyStore, liveRelease } from '../src/store.ts'
 
@@ -21,7 +20,7 @@ test.beforeEach(async () => {
     store,
     server: { forceCloseConnections: true },
     releases: { tokens },
-    texts: PLATFORM_TEXTS,
+    texts: KOREAN,
   })
   origin = await gateway.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -128,7 +127,7 @@ test('a fault of a page is there with its place in the sources', { tag: '@night'
     store,
     server: { forceCloseConnections: true },
     releases: { tokens },
-    texts: PLATFORM_TEXTS,
+    texts: KOREAN,
   })
   origin = await gateway.listen({ host: '127.0.0.1', port: 0 })
   const observing = page.waitForResponse(/\/r\/shell\/.*telemetry/)

@@ -21,10 +21,11 @@ export const TEXTS: readonly string[] = [
   'server/src/operators/approvals/',
   'server/src/operators/calls/',
   'server/src/operators/http/',
-  'server/src/platform-texts/',
+  'platform/src/texts/korean/',
   'server/src/samples/',
   // what a new remote of the app greets its members with
   'platform/create/repository/',
+  'platform/create/texts/',
   'tools/scripts/new-remote/',
 ]
 
