@@ -1,7 +1,7 @@
 /**
  * The command line of the package:
  *
- *     create-yaksok <folder> [--title "Our app"] [--packages <folder>]   a new app; the packages from tarballs in a folder
+ *     create-yaksok <folder> [--title "Our app"] [--lang ko] [--packages <folder>]   a new app; the packages from tarballs in a folder
  *     create-yaksok --remote <name> ["Title"]                            one more remote, in the folder of an app
  *     create-yaksok remote <name> ["Title"] --app https://… [--contract <folder>] [--packages <folder>]   one remote in a
  *         repository of its own; with the contract's folder of an app that this command made, of that app
@@ -21,6 +21,7 @@ function read() {
       allowPositionals: true,
       options: {
         title: { type: 'string' },
+        lang: { type: 'string' },
         packages: { type: 'string' },
         remote: { type: 'boolean' },
         app: { type: 'string' },

@@ -27,6 +27,34 @@ test('an app has its own name everywhere, in the form that each place takes', ()
   expect(existsSync(join(dir, 'node_modules'))).toBe(false)
 })
 
+test('in Korean, all that people read is: texts, titles, labels, the page without scripts; code stays as it is', () => {
+  const dir = join(empty(), 'garden')
+  makeApp(dir, { lang: 'ko' })
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(json|html|tsx?)$/.test(file),
+  )
+  const english = json(import.meta.dirname, '../template/kit/src/texts.json')
+  const korean = json(dir, 'kit/src/texts.json')
+  expect(Object.keys(korean)).toEqual(Object.keys(english))
+  for (const [key, text] of Object.entries<string>(korean)) {
+    const values = (one: string) => [...one.matchAll(/\{\w+\}/g)].map(String).sort()
+    expect(values(text), key).toEqual(values(english[key]))
+  }
+  expect(json(dir, 'remote-list/remote.json')).toMatchObject({
+    routes: [{ title: korean['page.list'] }],
+    entries: [{ label: korean['page.list'] }],
+  })
+  const html = readFileSync(join(dir, 'shell/src/html/index.html'), 'utf8')
+  for (const text of ['<html lang="ko">', `<h1>${korean['page.not-started']}</h1>`, `>${korean['page.again']}<`])
+    expect(html).toContain(text)
+  const left = Object.entries<string>(english).filter(([key]) => key.startsWith('page.'))
+  for (const file of files.filter((one) => /remote\.json|shell\.json|\.html/.test(one)))
+    for (const [, text] of left) expect(readFileSync(join(dir, file), 'utf8'), file).not.toMatch(`[">]${text}["<]`)
+  const spoken = files.filter((file) => /\p{Script=Hangul}/u.test(readFileSync(join(dir, file), 'utf8')))
+  expect(spoken.filter((file) => !/\.json$|\.html$/.test(file))).toEqual([])
+  expect(() => makeApp(join(empty(), 'garden'), { lang: 'tlh' })).toThrow('there are: en, ko')
+})
+
 test('a folder that has something in it is left as it is', () => {
   const dir = empty()
   writeFileSync(join(dir, 'a'), '')

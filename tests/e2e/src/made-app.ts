@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { paced, testsOf } from '@yaksok/platform/testing'
 import type { Controls } from '../../../platform/create/template/api/testing.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
@@ -54,13 +55,18 @@ async function makeApp(installer: 'pnpm' | 'npm', seconds: Record<string, number
   return { dir, terminal, address }
 }
 
+interface OfTest {
+  member: string
+  session: Awaited<ReturnType<Controls['openSession']>>
+}
+
 interface OfWorker {
   installer: 'pnpm' | 'npm'
   made: MadeApp
 }
 
 /** Tests over the made app; `page` is opened where the test kit serves its releases, by a visitor called Zoë. */
-export const test = testsOf<Controls>().extend<object, OfWorker>({
+export const test = testsOf<Controls>().extend<OfTest, OfWorker>({
   // what this repository is installed with is on the machine already
   installer: ['pnpm', { option: true, scope: 'worker' }],
   made: [
@@ -79,5 +85,21 @@ export const test = testsOf<Controls>().extend<object, OfWorker>({
     async ({ made }, use) => use({ store: join(made.dir, '.releases'), provider: join(made.dir, 'api', 'testing.ts') }),
     { scope: 'worker' },
   ],
-  token: 'Zoë',
+  member: ['Zoë', { option: true }],
+  session: async ({ app, member }, use) => use(await app.controls.openSession(member)),
+  token: async ({ session }, use) => use(session.token),
+  cookies: async ({ session }, use) => use(session.cookies),
 })
+
+/** Signs up at the app as it is served, where no test has opened a session. */
+export async function signUp(
+  page: Page,
+  { address }: MadeApp,
+  name = `member ${crypto.randomUUID().slice(0, 8)}`,
+): Promise<void> {
+  await page.goto(`${address}/sign-in`)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('navigation').waitFor()
+}

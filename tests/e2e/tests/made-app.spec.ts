@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { expect, openScreens } from '@yaksok/platform/testing'
 import { productNamesIn } from '../../../tools/scripts/lib/product-names.ts'
-import { type MadeApp, OUTSIDE, test } from '../src/made-app.ts'
+import { type MadeApp, OUTSIDE, signUp, test } from '../src/made-app.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
 import { liveFolder } from '../src/store.ts'
@@ -20,9 +20,9 @@ const served = ({ address }: MadeApp) =>
   expect.poll(() => fetch(`${address}/list`, { headers: { accept: 'text/html' } }).then((answer) => answer.text()))
 
 test('from an empty folder to screens of three remotes: what is shared between them is one', async ({ page, made }) => {
-  await page.goto(made.address)
+  await signUp(page, made, 'Grace')
   await expect(page).toHaveTitle('Home ·  Our garden')
-  await expect(heading(page)).toHaveText('Hello, guest')
+  await expect(heading(page)).toHaveText('Hello, Grace')
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'List', 'Settings'])
   await tab(page, 'List').click()
   await page.getByRole('textbox', { name: 'New item' }).fill('Water the lettuce')
@@ -45,10 +45,8 @@ test('its session, look and calls: they stand where its shell says, and its head
   app,
 }) => {
   await context.addInitScript(() => localStorage.setItem('my-garden-look', 'dark'))
-  await app.controls.write({ visitor: 'Zoë', text: 'Pick the peppers' })
-  const early = page.waitForRequest('**/early?route=%2Fhome')
+  await app.controls.write({ member: 'Zoë', text: 'Pick the peppers' })
   await page.goto('/home')
-  expect((await early).headers()['x-visitor']).toBe(Buffer.from('Zoë').toString('base64'))
   await expect(heading(page)).toHaveText('Hello, Zoë')
   await expect(page.getByText('1 left to do')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-look', 'dark')
@@ -78,6 +76,7 @@ test('a remote that does not arrive shows that app’s fallback; a shell that do
 })
 
 test('an address that nobody has, and a remote out of service, say so', async ({ page, made }) => {
+  await signUp(page, made)
   await page.goto(`${made.address}/nowhere`)
   await expect(heading(page)).toHaveText('No such screen')
   made.terminal.run('npm run disable -- list "Closed until ten"')
@@ -122,7 +121,7 @@ test('one more remote shows up by its own release, and the tests that the app wa
   expect(made.terminal.run('npm test')).toContain('4 passed')
   made.terminal.run('npm run release -- coupons')
   await served(made).toContain('/coupons')
-  await page.goto(made.address)
+  await signUp(page, made)
   await tab(page, 'Coupons').click()
   await expect(heading(page)).toHaveText('Coupons')
 })
@@ -149,7 +148,7 @@ test('D6: a team makes a remote of it in a repository of its own, and releases i
   expect(await team.runBeside('npm test')).toContain('passed')
   await team.runBeside('npm run release')
   await served(made).toContain('/plants')
-  await page.goto(made.address)
+  await signUp(page, made)
   await tab(page, 'Plants').click()
   await expect(heading(page)).toHaveText('Plants')
 })
@@ -160,11 +159,12 @@ test('one remote is changed, released alone and taken back, while the app is ser
     [...terminal.run('npm run releases -- list').matchAll(/(\S+) .*100 %/g)].map(([, version]) => version)
   const before = live()
   const file = join(dir, 'remote-list/src/list/index.tsx')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>List</h1>', '<h1>List of today</h1>'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace("<h1>{text('page.list')}</h1>", '<h1>List of today</h1>'))
   terminal.run('npm run release -- list --why "a new list"')
   const [changed = '', ...others] = live().filter((version) => !before.includes(version))
   expect(others).toEqual([])
   await served(made).toContain(changed)
+  await signUp(page, made)
   await page.goto(`${address}/list`)
   await expect(heading(page)).toHaveText('List of today')
   terminal.run('npm run rollback -- list')
@@ -183,7 +183,8 @@ test('a shell whose contract has a version with a postfix gives the one copy to 
   const before = await (await fetch(`${made.address}/composition.json`)).text()
   made.terminal.run('npm run publish-all')
   await served(made).not.toContain(JSON.parse(before).id)
-  await page.goto(`${made.address}/list`)
+  await signUp(page, made)
+  await tab(page, 'List').click()
   await page.getByRole('textbox', { name: 'New item' }).fill('Plant cucumbers')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('checkbox', { name: 'Plant cucumbers' })).toBeVisible()

@@ -1,6 +1,4 @@
-import { expect, testsOf } from '@yaksok/platform/testing'
-
-const test = testsOf()
+import { expect, test } from '../../browser-test.ts'
 
 test('the tab opens the blank screen', async ({ page }) => {
   await page.goto('/blank')

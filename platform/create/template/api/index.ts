@@ -1,49 +1,21 @@
-/** The API of this app. It keeps items in memory and loses them on a restart; replace it to use a database. */
-import type { AppApi } from '@yaksok/platform/app'
+/** The API that the app is served with, and what the platform does for the app: each line below can go. */
+import { join } from 'node:path'
+import { textsIn } from '@yaksok/platform/gateway'
+import { LANG } from '../kit/src/text.ts'
+import { openApi } from './api.ts'
+import { openDatabase } from './database.ts'
 
-interface Item {
-  id: number
-  text: string
-  done: boolean
-}
+const app = openApi(openDatabase(process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.data')))
 
-const lists = new Map<string, Item[]>()
-let lastId = 0
+export const { api, close } = app
 
-/** Reads a name from the header. Verifies nobody. */
-const visitorOf = (headers: Record<string, unknown>) =>
-  Buffer.from(String(headers['x-visitor'] ?? ''), 'base64').toString() || 'guest'
-
-function listOf(visitor: string): Item[] {
-  const list = lists.get(visitor) ?? []
-  lists.set(visitor, list)
-  return list
-}
-
-/** Adds an item and returns it. */
-export function add(visitor: string, text: string): Item {
-  const item = { id: ++lastId, text, done: false }
-  listOf(visitor).push(item)
-  return item
-}
-
-export const api: AppApi['api'] = async (app) => {
-  app.get('/items', async ({ headers }) => ({ visitor: visitorOf(headers), items: listOf(visitorOf(headers)) }))
-
-  app.post<{ Body: { text?: unknown } }>('/items', async ({ headers, body }, reply) => {
-    const text = String(body?.text ?? '').trim()
-    return text
-      ? add(visitorOf(headers), text.slice(0, 100))
-      : reply.code(400).send({ message: 'An item needs a text' })
-  })
-
-  app.post<{ Params: { id: string }; Body: { done?: unknown } }>(
-    '/items/:id',
-    async ({ headers, params, body }, reply) => {
-      const item = listOf(visitorOf(headers)).find(({ id }) => String(id) === params.id)
-      if (!item) return reply.code(404).send({ message: 'No such item' })
-      item.done = body?.done === true
-      return item
-    },
-  )
-}
+/** Server rendering: screens are in the HTML. */
+export const { views } = app
+/** Offline: a service worker keeps the pages that were visited. */
+export const worker = true
+/** The language of the platform's own pages. */
+export const texts = textsIn(LANG)
+/** Releases over the network by token, and the teams' dashboard at /console/releases. */
+export const releases = true
+/** A fresh version with many errors is taken back by itself; null: never. */
+export const rollback = {}

@@ -1,13 +1,14 @@
 import { useItems } from '@my-app/kit/items'
+import { text } from '@my-app/kit/text'
 import styles from './main.module.css'
 
 /** Blank screen */
 export default function Main() {
-  const { visitor } = useItems()
+  const { member } = useItems()
   return (
     <main className={styles.main}>
       <h1>Blank screen</h1>
-      <p>{visitor ? `Hello, ${visitor}` : 'Hello'}</p>
+      <p>{member ? text('hello', { name: member }) : text('hello.nobody')}</p>
     </main>
   )
 }

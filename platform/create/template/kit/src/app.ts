@@ -1,12 +1,12 @@
-/** Values that the shell and the remotes share. */
+/** Values that the shell, the remotes and the API share. */
 
 export const APP_NAME = 'My app'
 
-/** Where the visitor's name is stored (localStorage), and the header that sends it to the API. */
-export const VISITOR = { key: 'my-app-visitor', header: 'x-visitor' }
+/** Where the session's token is stored (localStorage), and the header that brings it to the API. */
+export const SESSION = { key: 'my-app-session', header: 'x-session' }
 
 /** Where the theme is stored: `light` or `dark`; without it the device decides. */
 export const LOOK = { key: 'my-app-look', attribute: 'look', values: ['light', 'dark'] }
 
-/** What the page asks for before its scripts arrive. */
+/** What the page asks for before its scripts arrive, and what the server renders a screen of. */
 export const CALLS = { items: { method: 'GET', path: '/api/items' } } as const

@@ -1,7 +1,8 @@
 /** The list of items. A page has one, so a change on one screen shows on all. */
 import { useEffect, useSyncExternalStore } from 'react'
+import { ask } from './api.ts'
 import { CALLS } from './app.ts'
-import { visitorHeaders } from './visitor.ts'
+import { onSession, token } from './session.ts'
 
 export interface Item {
   id: number
@@ -11,7 +12,8 @@ export interface Item {
 
 export interface Items {
   state: 'waiting' | 'ready' | 'failed'
-  visitor: string
+  /** The name of whoever has signed in. */
+  member: string
   items: readonly Item[]
 }
 
@@ -19,7 +21,8 @@ export interface Items {
 type Early = Record<string, Promise<{ status: number; body: unknown }>>
 const early = () => (window as { __MY_APP__?: { early?: Early } }).__MY_APP__?.early
 
-let now: Items = { state: 'waiting', visitor: '', items: [] }
+const NOTHING: Items = { state: 'waiting', member: '', items: [] }
+let now = NOTHING
 let asked = false
 const listeners = new Set<() => void>()
 
@@ -28,16 +31,16 @@ function set(next: Items): void {
   for (const listener of listeners) listener()
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(path, {
-    headers: { ...visitorHeaders(), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return (await response.json()) as T
-}
+// the next session sees nothing of the last one
+onSession(() => {
+  asked = false
+  delete early()?.items
+  set(NOTHING)
+  if (listeners.size > 0 && token() !== null) void reloadItems()
+})
 
-type Answer = Pick<Items, 'visitor' | 'items'>
+/** What the API answers. */
+export type Answer = Pick<Items, 'member' | 'items'>
 
 async function firstAnswer(): Promise<Answer> {
   const answer = await early()?.items?.catch(() => undefined)
@@ -47,10 +50,18 @@ async function firstAnswer(): Promise<Answer> {
 /** Asks the server again. */
 export async function reloadItems(answer: Promise<Answer> = ask<Answer>(CALLS.items.path)): Promise<void> {
   asked = true
-  await answer.then(
-    (found) => set({ state: 'ready', ...found }),
-    () => set({ ...now, state: 'failed' }),
+  const asker = token()
+  const next = await answer.then(
+    (found) => ({ state: 'ready' as const, ...found }),
+    () => ({ ...now, state: 'failed' as const }),
   )
+  if (token() === asker) set(next)
+}
+
+/** Gives the answer that a page was rendered of: nothing is asked for. */
+export function giveItems(answer: Answer): void {
+  asked = true
+  now = { state: 'ready', ...answer }
 }
 
 /** The list of now. The first screen that uses it asks the server. */
@@ -63,6 +74,7 @@ export function useItems(): Items {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    () => now,
     () => now,
   )
 }

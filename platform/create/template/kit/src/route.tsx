@@ -15,12 +15,18 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** The path of the current address. */
-export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname)
+/** The path of the current address; `rendered` while the server renders the page, which has none. */
+export const usePath = (rendered = ''): string =>
+  useSyncExternalStore(
+    listen,
+    () => location.pathname,
+    () => rendered,
+  )
 
-/** Navigates without loading a new page. */
-export function go(path: string): void {
-  history.pushState(null, '', path)
+/** Navigates without loading a new page; `replace` leaves the address before out of the history. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
   scrollTo(0, 0)
   tell()
 }

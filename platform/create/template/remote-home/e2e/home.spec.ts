@@ -1,12 +1,11 @@
-import { expect, testsOf } from '@yaksok/platform/testing'
-import type { Controls } from '../../api/testing.ts'
+import { expect, test } from '../../browser-test.ts'
+import { text } from '../../kit/src/text.ts'
 
-const test = testsOf<Controls>()
-test.use({ token: 'Zoë at home' })
+test.use({ member: 'Zoë at home' })
 
 test('greets and counts what is left to do', async ({ page, app }) => {
-  await app.controls.write({ visitor: 'Zoë at home', text: 'Buy milk' })
+  await app.controls.write({ member: 'Zoë at home', text: 'Buy milk' })
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Zoë at home')
-  await expect(page.getByText('1 left to do')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('hello', { name: 'Zoë at home' }))
+  await expect(page.getByText(text('home.left', { count: 1 }))).toBeVisible()
 })

@@ -1,15 +1,17 @@
-import { expect, testsOf } from '@yaksok/platform/testing'
-import type { Controls } from '../../api/testing.ts'
+import { expect, test } from '../../browser-test.ts'
+import { text } from '../../kit/src/text.ts'
 
-const test = testsOf<Controls>()
-test.use({ token: 'Zoë with a list' })
+test.use({ member: 'Zoë with a list' })
 
 test('an item that is done counts on Home too', async ({ page }) => {
   await page.goto('/list')
-  await page.getByRole('textbox', { name: 'New item' }).fill('Buy milk')
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('textbox', { name: text('list.new') }).fill('Buy milk')
+  await page.getByRole('button', { name: text('list.add') }).click()
   await page.getByRole('checkbox', { name: 'Buy milk' }).click()
   await expect(page.getByRole('checkbox', { name: 'Buy milk' })).toBeChecked()
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByText('0 left to do')).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('page.home') })
+    .click()
+  await expect(page.getByText(text('home.left', { count: 0 }))).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { serverWith } from '@my-app/kit/testing'
+import { text } from '@my-app/kit/text'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import Home from './index.tsx'
 
 test('greets and counts open items only', async () => {
   const done = { id: 1, text: 'Buy milk', done: true }
-  serverWith({ visitor: 'Zoë', items: [done, { ...done, id: 2, done: false }] })
+  serverWith({ member: 'Zoë', items: [done, { ...done, id: 2, done: false }] })
   render(<Home />)
-  expect(await screen.findByRole('heading', { name: 'Hello, Zoë' })).toBeTruthy()
-  expect(screen.getByText('1 left to do')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('hello', { name: 'Zoë' }) })).toBeTruthy()
+  expect(screen.getByText(text('home.left', { count: 1 }))).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { addItem, setDone, useItems } from '@my-app/kit/items'
+import { text } from '@my-app/kit/text'
 import { type FormEvent, useState } from 'react'
 import styles from './list.module.css'
 
@@ -9,28 +10,28 @@ export default function List() {
   const attempt = (what: Promise<void>) =>
     what.then(
       () => setProblem(''),
-      () => setProblem('Not saved. Try again'),
+      () => setProblem(text('list.not-saved')),
     )
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const text = String(new FormData(form).get('text') ?? '').trim()
-    if (text) void attempt(addItem(text).then(() => form.reset()))
+    const wanted = String(new FormData(form).get('text') ?? '').trim()
+    if (wanted) void attempt(addItem(wanted).then(() => form.reset()))
   }
 
   return (
     <main className={styles.list}>
-      <h1>List</h1>
+      <h1>{text('page.list')}</h1>
       <form className={styles.form} onSubmit={add}>
-        <input name="text" aria-label="New item" maxLength={100} />
-        <button type="submit">Add</button>
+        <input name="text" aria-label={text('list.new')} maxLength={100} />
+        <button type="submit">{text('list.add')}</button>
       </form>
       {problem ? <p role="alert">{problem}</p> : null}
-      {state === 'failed' ? <p role="alert">The items did not load</p> : null}
-      {state === 'ready' && items.length === 0 ? <p>Nothing to do yet</p> : null}
+      {state === 'failed' ? <p role="alert">{text('list.failed')}</p> : null}
+      {state === 'ready' && items.length === 0 ? <p>{text('list.empty')}</p> : null}
       <ul className={styles.items}>
-        {items.map(({ id, text, done }) => (
+        {items.map(({ id, text: name, done }) => (
           <li key={id}>
             <label className={styles.item}>
               <input
@@ -39,7 +40,7 @@ export default function List() {
                 checked={done}
                 onChange={({ target }) => void attempt(setDone(id, target.checked))}
               />
-              {text}
+              {name}
             </label>
           </li>
         ))}

@@ -1,15 +1,19 @@
+import { token } from '@my-app/kit/session'
 import { serverWith } from '@my-app/kit/testing'
-import { visitor } from '@my-app/kit/visitor'
-import { render, screen } from '@testing-library/react'
+import { text } from '@my-app/kit/text'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import Settings from './index.tsx'
 
-test('saves the name and says so', async () => {
-  serverWith({ visitor: 'Zoë', items: [] })
-  render(<Settings />)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Zoë')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByRole('status').textContent).toBe('You are Zoë now')
-  expect(visitor()).toBe('Zoë')
+test('signs out at the server and in this browser, which forgets the session without a server too', async () => {
+  for (const works of [true, false]) {
+    const server = serverWith({ member: 'Zoë', items: [] })
+    if (!works) server.mockRejectedValue(new Error('no network'))
+    const { unmount } = render(<Settings />)
+    await userEvent.click(screen.getByRole('button', { name: text('settings.sign-out') }))
+    await waitFor(() => expect(token()).toBeNull())
+    expect(server.mock.calls.map(([path]) => path)).toEqual(['/api/sign-out'])
+    unmount()
+  }
 })

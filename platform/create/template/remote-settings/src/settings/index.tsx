@@ -1,32 +1,33 @@
-import { reloadItems } from '@my-app/kit/items'
-import { setVisitor, visitor } from '@my-app/kit/visitor'
-import { type FormEvent, useState } from 'react'
+import { ask } from '@my-app/kit/api'
+import { addPasskey } from '@my-app/kit/passkeys'
+import { setToken } from '@my-app/kit/session'
+import { text } from '@my-app/kit/text'
+import { useState } from 'react'
 import { Look } from './look.tsx'
 import styles from './settings.module.css'
 
-/** Settings: name and theme. */
+/** Settings: theme, passkeys, and the way out. */
 export default function Settings() {
-  const [saved, setSaved] = useState('')
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    setVisitor(name)
-    void reloadItems()
-    setSaved(name ? `You are ${name} now` : 'Name removed')
-  }
+  const [said, setSaid] = useState('')
+  const add = () =>
+    addPasskey().then(
+      () => setSaid(text('settings.passkey.added')),
+      () => setSaid(text('problem.passkey')),
+    )
+  // this browser forgets the session, whether the server hears of it or not
+  const leave = () => ask('/api/sign-out', {}).finally(() => setToken(null))
 
   return (
     <main className={styles.settings}>
-      <h1>Settings</h1>
-      <form className={styles.form} onSubmit={save}>
-        <label>
-          Name <input name="name" maxLength={20} defaultValue={visitor()} />
-        </label>
-        <button type="submit">Save</button>
-      </form>
-      <p role="status">{saved}</p>
+      <h1>{text('page.settings')}</h1>
       <Look />
+      <button type="button" onClick={() => void add()}>
+        {text('settings.passkey')}
+      </button>
+      <p role="status">{said}</p>
+      <button type="button" onClick={() => void leave().catch(() => {})}>
+        {text('settings.sign-out')}
+      </button>
     </main>
   )
 }

@@ -1,11 +1,12 @@
 import { LOOK } from '@my-app/kit/app'
+import { text } from '@my-app/kit/text'
 import { useState } from 'react'
 import styles from './settings.module.css'
 
 const CHOICES = [
-  ['', 'As the device'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['', 'settings.theme.device'],
+  ['light', 'settings.theme.light'],
+  ['dark', 'settings.theme.dark'],
 ] as const
 
 /** Choose a theme. The next page opens in it from the first paint. */
@@ -21,7 +22,7 @@ export function Look() {
 
   return (
     <fieldset className={styles.looks}>
-      <legend>Theme</legend>
+      <legend>{text('settings.theme')}</legend>
       {CHOICES.map(([value, label]) => (
         <label key={value} className={styles.choice}>
           <input
@@ -31,7 +32,7 @@ export function Look() {
             checked={look === value}
             onChange={() => choose(value)}
           />
-          {label}
+          {text(label)}
         </label>
       ))}
     </fieldset>
