@@ -12,7 +12,7 @@
  *     … start [--working-copy]   serves what is live; builds and releases all of it where nothing is, or what changed
  *     … serve             serves what is live
  *     … publish-all [--drop-routes]   builds what changed and makes it live
- *     … dev [name …]      hot reload for all parts, or these with the others as released
+ *     … dev [name …]      hot reload for all parts, or these with the others as released; --fakes: over the fakes of its API
  *
  * `… help`, `… <command> --help` and `… explain <code>` work anywhere.
  */
@@ -66,7 +66,7 @@ function onBuild({ name, errors, ms }: BuildState): void {
 
 async function develop(args: string[]): Promise<void> {
   const { values, positionals } = parseCheckout('dev', args)
-  if (holdsApp(dir)) return developApp(checkout(), positionals, onBuild)
+  if (holdsApp(dir)) return developApp(checkout(), positionals, onBuild, values.fakes)
   return developOne(dir, values, onBuild)
 }
 

@@ -33,3 +33,12 @@ test('it can do without the release service, and is closed with its own end', as
   await app.close()
   expect(closed).toBe(1)
 })
+
+test('fakes stand in for the API where they are asked for; an app without any says so', async () => {
+  const root = appWith('export const api = async () => {}')
+  await expect(openApi(root, { fakes: true })).rejects.toThrow('names no fakes')
+  writeFileSync(join(root, 'package.json'), '{"type":"module","platform":{"api":"./api.ts","fakeApi":"./fakes.ts"}}')
+  writeFileSync(join(root, 'fakes.ts'), 'export const api = async () => "fake"')
+  const { options } = await openApi(root, { fakes: true })
+  expect(await (options.api as () => Promise<string>)()).toBe('fake')
+})

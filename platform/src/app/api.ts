@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { GatewayOptions } from '../gateway/index.ts'
-import { type PackageManifest, readJson } from '../util/index.ts'
+import { type PackageManifest, readJson, StoreError } from '../util/index.ts'
 
 /** Options of the gateway that the module may export, each by its name. */
 const OPTIONS = ['ready', 'texts', 'views', 'cards', 'worker', 'previews', 'rollback', 'frames'] as const
@@ -24,10 +24,17 @@ export interface OpenedApi {
   close(): Promise<void>
 }
 
-/** The module that `"platform": { "api": … }` of the app's package.json names; nothing where it names none. */
-export async function openApi(root: string): Promise<OpenedApi> {
+/**
+ * The module that `"platform": { "api": … }` of the app's package.json names; nothing where it names none.
+ * @param fakes the one that `fakeApi` names instead
+ * @throws StoreError where it names no fakes
+ */
+export async function openApi(root: string, { fakes = false } = {}): Promise<OpenedApi> {
   const { platform } = readJson<PackageManifest>(join(root, 'package.json'))
-  const module: Partial<AppApi> = platform?.api ? await import(pathToFileURL(join(root, platform.api)).href) : {}
+  const file = fakes ? platform?.fakeApi : platform?.api
+  if (fakes && !file)
+    throw new StoreError('package.json names no fakes of the API: "platform": { "fakeApi": "./api/fakes.ts" }')
+  const module: Partial<AppApi> = file ? await import(pathToFileURL(join(root, file)).href) : {}
   const given = (['api', ...OPTIONS] as const).filter((name) => module[name] !== undefined)
   return {
     options: Object.fromEntries(given.map((name) => [name, module[name]])),

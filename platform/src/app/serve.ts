@@ -83,12 +83,13 @@ export async function serveUntilSignal(
   root: string,
   open: (api: OpenedApi) => ReturnType<typeof createGateway>,
   opened: (url: string) => void,
+  api: Promise<OpenedApi> = openApi(root),
 ): Promise<void> {
-  const api = await openApi(root)
-  const app = await open(api)
+  const given = await api
+  const app = await open(given)
   closeOnSignal(async () => {
     await app.close()
-    await api.close()
+    await given.close()
   })
   opened(await listen(app, readAddress()))
 }

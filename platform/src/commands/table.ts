@@ -78,10 +78,10 @@ const here = (options: readonly CheckoutOption[], ...forms: Command['forms']): C
 /** What works on a checkout, or on nothing. */
 export const CHECKOUT_COMMANDS: Readonly<Record<string, Command>> = {
   dev: here(
-    ['shell', 'alone', 'api'],
+    ['shell', 'alone', 'api', 'fakes'],
     ['--shell <url>', 'this remote inside a deployed shell, with hot reload'],
     ['--alone --api <url>', 'this remote alone, against an API'],
-    ['[name …]', "an app's parts, or these with the others as released"],
+    ['[name …] [--fakes]', "an app's parts, or these with the others as released; over the fakes of its API"],
   ),
   app: here(['from', 'or-keep'], ['pull', 'the app as it is live at an address, for tests']),
   start: here(['working-copy'], ['', 'an app: builds and releases what is missing, and serves it']),

@@ -46,6 +46,8 @@ export interface PackageManifest {
    */
   platform?: {
     api?: string
+    /** The same for who develops screens without it. */
+    fakeApi?: string
     contract?: boolean
     oncePerPage?: string[]
     late?: string[]
