@@ -3,10 +3,11 @@
  *
  *     create-yaksok <folder> [--title "Our app"] [--lang ko] [--packages <folder>]   a new app; the packages from tarballs in a folder
  *     create-yaksok --remote <name> ["Title"]                            one more remote, in the folder of an app
- *     create-yaksok remote <name> ["Title"] --app https://… [--contract <folder>] [--packages <folder>]   one remote in a
- *         repository of its own; with the contract's folder of an app that this command made, of that app
+ *     create-yaksok remote <name> ["Title"] --app <folder | https://…> [--contract <folder>] [--packages <folder>]   one
+ *         remote in a repository of its own: of the app in a folder, as its app.json says, or of one at an address
  */
-import { basename, relative, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeApp } from './app.ts'
 import { makeRemote } from './remote.ts'
@@ -52,8 +53,8 @@ try {
       ...(contract && { contract }),
       ...(packages && { packages }),
     })
-    const steps = contract
-      ? '  npm install\n  npm test         check types and run unit tests\n  npm run release  release it to the app (YAKSOK_TOKEN)'
+    const steps = existsSync(join(folder, 'kit'))
+      ? '  npm install\n  npm test         check types and run unit tests\n  npm run preview  a link to this build inside the app (YAKSOK_TOKEN)\n  npm run release  release it to the app'
       : '  npm install    also downloads the live app\n  npm test       check types, run unit tests, and browser tests inside the app'
     console.log(`${basename(folder)} is ready.\n\n  cd ${relative(process.cwd(), folder)}\n${steps}`)
   } else {

@@ -8,6 +8,10 @@ const MADE = new Set(['node_modules', '.cache', 'dist', 'test-results'])
 const RENAMED: Readonly<Record<string, string>> = {
   _gitignore: '.gitignore',
   _github: '.github',
+  _vscode: '.vscode',
+  _devcontainer: '.devcontainer',
+  _dockerignore: '.dockerignore',
+  '_biome.json': 'biome.json',
   '_pnpm-workspace.yaml': 'pnpm-workspace.yaml',
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { TEMPLATES } from './app.ts'
+import { readAppFile } from './app-file.ts'
 import { copyTemplate } from './copy.ts'
 import { wordsOfRepository } from './names.ts'
 import { makeWithContract } from './own-contract.ts'
@@ -15,7 +16,7 @@ const isOurs = (name: string) => name.startsWith(SCOPE)
 export interface RepositoryChoices {
   /** What members call its screen; the remote's name when left out. */
   title?: string
-  /** Address of the app that it belongs to. */
+  /** Address of the app that it belongs to; or the folder of an app that the command of this package made, whose `app.json` says all. */
   app: string
   /** Folder of the app's contract, where the command of this package made the app; when left out, the contract comes as a package. */
   contract?: string
@@ -32,9 +33,11 @@ export function makeRepository(
   name: string,
   { app, contract: own, ...choices }: RepositoryChoices,
 ): void {
-  const address = addressOf(app)
-  if (own === undefined) makeWithPackages(folder, name, { ...choices, app: address })
-  else makeWithContract(folder, name, { ...choices, app: address, contract: own })
+  const found = readAppFile(app)
+  const address = addressOf(found?.address ?? app)
+  const contract = own ?? found?.contract
+  if (contract === undefined) makeWithPackages(folder, name, { ...choices, app: address })
+  else makeWithContract(folder, name, { ...choices, app: address, contract })
 }
 
 function makeWithPackages(
@@ -63,7 +66,9 @@ function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (!url || (url.protocol !== 'https:' && !isHere) || url.username || url.password)
-    throw new UserError('Give the https address with --app (http works on this machine): --app https://app.example')
+    throw new UserError(
+      'Give the https address with --app (http works on this machine): --app https://app.example, or the folder of the app: --app ../my-garden',
+    )
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 

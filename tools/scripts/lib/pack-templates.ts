@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Folders of `create/` that are copied into what a person makes: they travel as they are. */
-const TEMPLATES = ['template', 'remote', 'repository', 'texts']
+const TEMPLATES = ['template', 'remote', 'repository', 'team', 'texts']
 const NOT_SOURCES = new Set(['node_modules', 'test-results'])
 
 type Dependencies = Record<string, string>

@@ -19,7 +19,7 @@ export interface Items {
 
 /** The answer that the head of the page asked for. */
 type Early = Record<string, Promise<{ status: number; body: unknown }>>
-const early = () => (window as { __MY_APP__?: { early?: Early } }).__MY_APP__?.early
+const early = () => (globalThis as { __MY_APP__?: { early?: Early } }).__MY_APP__?.early
 
 const NOTHING: Items = { state: 'waiting', member: '', items: [] }
 let now = NOTHING

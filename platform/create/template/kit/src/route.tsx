@@ -6,7 +6,8 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+/** Tells `listener` when the address changes. */
+export function onPath(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('popstate', tell)
   listeners.add(listener)
   return () => {
@@ -18,7 +19,7 @@ function listen(listener: () => void): () => void {
 /** The path of the current address; `rendered` while the server renders the page, which has none. */
 export const usePath = (rendered = ''): string =>
   useSyncExternalStore(
-    listen,
+    onPath,
     () => location.pathname,
     () => rendered,
   )

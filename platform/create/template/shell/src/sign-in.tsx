@@ -2,7 +2,7 @@ import { ask } from '@my-app/kit/api'
 import { APP_NAME } from '@my-app/kit/app'
 import { signInWithPasskey } from '@my-app/kit/passkeys'
 import { go } from '@my-app/kit/route'
-import { setToken, useSignedIn } from '@my-app/kit/session'
+import { setToken, token, useSignedIn } from '@my-app/kit/session'
 import { problemText, text } from '@my-app/kit/text'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from './sign-in.module.css'
@@ -22,7 +22,7 @@ export function SignIn() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     document.title = `${text('page.sign-in')} · ${APP_NAME}`
-    if (signedIn && localStorage.length > 0) go(wantedPath(), { replace: true })
+    if (signedIn && token() !== null) go(wantedPath(), { replace: true })
   }, [signedIn])
 
   function attempt(what: Promise<unknown>, code?: string) {
@@ -37,7 +37,7 @@ export function SignIn() {
     const { submitter } = event.nativeEvent as SubmitEvent
     const path = submitter?.getAttribute('value') === 'sign-up' ? '/api/sign-up' : '/api/sign-in'
     const { name, password } = Object.fromEntries(new FormData(event.currentTarget))
-    attempt(ask<{ token: string }>(path, { name, password }).then(({ token }) => setToken(token)))
+    attempt(ask<{ token: string }>(path, { name, password }).then((answer) => setToken(answer.token)))
   }
 
   return (

@@ -1,5 +1,5 @@
+import { Cards } from '@my-app/kit/cards'
 import { useItems } from '@my-app/kit/items'
-import { Link } from '@my-app/kit/route'
 import { text } from '@my-app/kit/text'
 import styles from './home.module.css'
 
@@ -11,7 +11,7 @@ export default function Home() {
       <h1>{member ? text('hello', { name: member }) : text('hello.nobody')}</h1>
       {state === 'failed' ? <p role="alert">{text('list.failed')}</p> : null}
       {state === 'ready' ? <p>{text('home.left', { count: items.filter(({ done }) => !done).length })}</p> : null}
-      <Link to="/list">{text('home.see-list')}</Link>
+      <Cards place="home" />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { LOOK } from '@my-app/kit/app'
 import { text } from '@my-app/kit/text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './settings.module.css'
 
 const CHOICES = [
@@ -11,7 +11,9 @@ const CHOICES = [
 
 /** Choose a theme. The next page opens in it from the first paint. */
 export function Look() {
-  const [look, setLook] = useState(localStorage.getItem(LOOK.key) ?? '')
+  const [look, setLook] = useState('')
+  // the server, which renders this too, has no storage
+  useEffect(() => setLook(localStorage.getItem(LOOK.key) ?? ''), [])
 
   function choose(value: string) {
     setLook(value)
