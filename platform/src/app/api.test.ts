@@ -40,5 +40,5 @@ test('fakes stand in for the API where they are asked for; an app without any sa
   writeFileSync(join(root, 'package.json'), '{"type":"module","platform":{"api":"./api.ts","fakeApi":"./fakes.ts"}}')
   writeFileSync(join(root, 'fakes.ts'), 'export const api = async () => "fake"')
   const { options } = await openApi(root, { fakes: true })
-  expect(await (options.api as () => Promise<string>)()).toBe('fake')
+  expect(await (options.api as unknown as () => Promise<string>)()).toBe('fake')
 })

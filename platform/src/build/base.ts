@@ -12,16 +12,19 @@ export const TARGET = 'es2022'
 /** The same for styles: what knows `@container` and `:has`, which they use, needs none of the older spellings. */
 const BROWSERS = ['chrome 111', 'edge 111', 'firefox 121', 'safari 16.4', 'ios_saf 16.4']
 
-/** How TypeScript becomes JavaScript; `react`: how its JSX does. */
-export function scriptRule(react?: object): RuleSetRule {
+/** How TypeScript becomes JavaScript; `react`: how its JSX does. `test`: of which files, whose JSX may stand in JavaScript, too. */
+export function scriptRule(react?: object, test = /\.tsx?$/): RuleSetRule {
+  const isTyped = test.test('a.ts')
   return {
-    test: /\.tsx?$/,
+    test,
     type: 'javascript/auto',
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
         target: TARGET,
-        parser: { syntax: 'typescript', tsx: react !== undefined },
+        parser: isTyped
+          ? { syntax: 'typescript', tsx: react !== undefined }
+          : { syntax: 'ecmascript', jsx: react !== undefined },
         transform: react ? { react } : {},
       },
     },
@@ -40,6 +43,7 @@ export const globalOf = (scope: string): string => `__${scope.toUpperCase()}__`
 export function baseConfig(dir: string, name: string, env: BuildEnv): Configuration {
   const production = env.mode === 'production'
   const refresh = !production && (env.refresh ?? true)
+  const react = { runtime: 'automatic', development: refresh, refresh }
   return {
     context: dir,
     mode: env.mode,
@@ -63,7 +67,9 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
     resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
     module: {
       rules: [
-        scriptRule({ runtime: 'automatic', development: refresh, refresh }),
+        scriptRule(react),
+        // of this part: packages are built already
+        { ...scriptRule(react, /\.jsx?$/), include: join(dir, 'src') },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|webp|avif|jpg|mp4|webm)$/, type: 'asset/resource' },
