@@ -67,7 +67,11 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          include: ['server/{src,test}/**/*.nightly.ts', 'shared/core/**/*.nightly.ts'],
+          include: [
+            'server/{src,test}/**/*.nightly.ts',
+            'shared/core/**/*.nightly.ts',
+            'platform/create/src/**/*.nightly.ts',
+          ],
           testTimeout: paced(600_000),
           globalSetup: ['server/test/run-cluster.ts'],
           environment: 'node',

@@ -5,10 +5,13 @@
  *     create-yaksok --remote <name> ["Title"]                            one more remote, in the folder of an app
  *     create-yaksok remote <name> ["Title"] --app <folder | https://…> [--contract <folder>] [--packages <folder>]   one
  *         remote in a repository of its own: of the app in a folder, as its app.json says, or of one at an address
+ *     create-yaksok adopt <workspace> [--app <folder>]   the remotes of a webpack, rspack or Vite Module Federation workspace as
+ *         remotes of an app that this command made; the workspace stays as it is
  */
 import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { adopt, report } from './adopt/index.ts'
 import { makeApp } from './app.ts'
 import { makeRemote } from './remote.ts'
 import { makeRepository } from './repository.ts'
@@ -44,6 +47,9 @@ try {
 
   npm run dev                          open it inside the app
   npm run release -- ${first}    release it`)
+  } else if (first === 'adopt' && second) {
+    console.log(report(adopt(resolve(second), resolve(values.app ?? '.'))))
+    console.log('\n  npm install, then npm run publish-all, in the app')
   } else if (first === 'remote' && second) {
     const folder = resolve(`remote-${second}`)
     const { app = '', contract, packages } = values

@@ -6,6 +6,9 @@ const LONGEST = 30
 /** Folders of an app that are no remotes, and what its shell is released as. */
 const TAKEN = ['shell', 'kit', 'api']
 
+/** Whether no remote can be called so. */
+export const isTaken = (name: string): boolean => TAKEN.includes(name)
+
 /** @throws UserError where it cannot be a name. @param what whose name */
 export function checkName(name: string, what: string): void {
   if (!NAME.test(name) || name.length > LONGEST)
@@ -24,14 +27,14 @@ export function wordsOfApp(name: string, title = name): Record<string, string> {
 /** Words of the template of a remote → those of the remote `name` in an app whose packages have `scope`. */
 export function wordsOfRemote(name: string, title: string, { scope, contract }: { scope: string; contract: string }) {
   checkName(name, 'The name of a remote')
-  if (TAKEN.includes(name)) throw new UserError(`No remote can be called ${name}`)
+  if (isTaken(name)) throw new UserError(`No remote can be called ${name}`)
   return { 'my-app': scope, blank: name, 'Blank screen': title, '0.1': contract }
 }
 
 /** Words of the template of a repository → those of the remote `name` in it. */
 export function wordsOfRepository(name: string, title = name, contract: string) {
   checkName(name, 'The name of a remote')
-  if (TAKEN.includes(name)) throw new UserError(`No remote can be called ${name}`)
+  if (isTaken(name)) throw new UserError(`No remote can be called ${name}`)
   const path = name
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -81,7 +81,9 @@ test('app.json of an app says its address and its contract: the folder of the ap
   const { name, platform, scripts } = json(dir, 'package.json')
   expect({ name, platform }).toEqual({ name: '@my-garden/remote-plants', platform: { app: 'https://garden.example' } })
   expect([scripts.preview, scripts.release]).toEqual(
-    ['preview', 'release'].map((command) => `yaksok ${command} --to https://garden.example`),
+    ['preview', 'release'].map(
+      (command) => `${json(garden, 'package.json').scripts[command]} --to https://garden.example`,
+    ),
   )
   const read = (file: string) => readFileSync(join(dir, file), 'utf8')
   expect(read('README.md')).toContain('token "plants-team" --remotes plants')
