@@ -40,3 +40,20 @@ test('without the variables nothing of OpenTelemetry is loaded; with one of them
     { isOn: true, loaded: true },
   ])
 })
+
+test('variables without the packages are one sentence that says what to install', async () => {
+  const program = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ resolve(name, context, next) {
+      if (!name.startsWith('@opentelemetry/exporter')) return next(name, context)
+      throw Object.assign(new Error('no ' + name), { code: 'ERR_MODULE_NOT_FOUND' })
+    } })
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:1'
+    const { openTracing } = await import('./tracing/index.ts')
+    await openTracing({ name: 'app', version: '1', onProblem() {} }).catch(({ message }) => console.log(message))
+  `
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '..'),
+  })
+  expect(stdout).toContain('not installed: npm install @opentelemetry/api')
+})

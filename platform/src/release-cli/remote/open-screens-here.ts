@@ -16,14 +16,14 @@ export async function openScreensHere(
   print: (line: string) => void,
 ): Promise<void> {
   const app = openReleaseStore(pulledApp(dir))
-  const { isApiNamed } = await import('../../testing/index.ts')
   const missing = !existsSync(app.registryFile())
     ? 'no app was pulled (run `app pull`)'
-    : !isApiNamed()
-      ? 'package.json names no API for tests (platform.testApi)'
-      : hasBrowser()
+    : !hasBrowser()
+      ? 'there is no Playwright or no Chromium'
+      : // the test kit does not even load without Playwright
+        (await import('../../testing/index.ts')).isApiNamed()
         ? undefined
-        : 'there is no Playwright or no Chromium'
+        : 'package.json names no API for tests (platform.testApi)'
   if (missing) return print(`  Not opened in a browser here: ${missing}. The service looks`)
   const { openScreens } = await import('../../smoke-test/index.ts')
   await refuseBrokenScreens(built, {

@@ -90,6 +90,11 @@ export const COMMAND_LINE = {
     'The catalogue of errors has no such code.',
     'Run `yaksok explain` for all codes. A newer service may know more codes than this program.',
   ],
+  YK1021: [
+    'A package is not installed',
+    'A variable asks for something that needs packages which most apps do without.',
+    'Install the packages that the message names, or unset the variable.',
+  ],
   YK1099: [
     'Something unexpected failed',
     'This is a defect of the platform, or of what it runs on.',
