@@ -7,6 +7,7 @@ import { productNamesIn } from '../../../tools/scripts/lib/product-names.ts'
 import { type MadeApp, OUTSIDE, signUp, test } from '../src/made-app.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
+import { freePort } from '../src/served.ts'
 import { liveFolder } from '../src/store.ts'
 import { openTerminal } from '../src/terminal.ts'
 
@@ -191,4 +192,19 @@ test('a shell whose contract has a version with a postfix gives the one copy to 
   const left = await page.getByRole('checkbox', { checked: false }).count()
   await tab(page, 'Home').click()
   await expect(page.getByText(`${left} left to do`)).toBeVisible()
+})
+
+test('it is developed over fakes of its API, with an account and items to look at', { tag: '@night' }, async ({
+  page,
+  made,
+}) => {
+  test.slow()
+  const terminal = openTerminal(made.dir, { ...OUTSIDE, PORT: String(await freePort()) })
+  const { address } = await terminal.serve('npm run dev:fakes', /http:\/\/localhost:\d+/)
+  await page.goto(`${address}/list`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('demo')
+  await page.getByLabel('Password').fill('demo password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Water the lettuce' })).toBeVisible()
+  await terminal.close()
 })
