@@ -23,16 +23,16 @@ function run(args: string[], version?: string, more: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr }
 }
 
-test('an old Node is told which one is needed, in one line', () => {
-  expect(run(['release', 'home'], '20.20.2')).toEqual({
+test.each(['20.20.2', '22.17.1'])('Node %s is told which one is needed, in one line', (version) => {
+  expect(run(['release', 'home'], version)).toEqual({
     status: 1,
     stdout: '',
-    stderr: '✗ Node 24 or newer is needed (this is 20.20.2)\n',
+    stderr: `✗ Node 22.18 or newer is needed (this is ${version})\n`,
   })
 })
 
-test('a Node that will do runs the command', () => {
-  expect(run(['release', 'home']).stderr).toContain('RELEASE_STORE')
+test.each(['22.18.0', '24.0.0', undefined])('a Node that will do runs the command: %s', (version) => {
+  expect(run(['release', 'home'], version).stderr).toContain('RELEASE_STORE')
 })
 
 test('a folder that holds no app is told that it is none', () => {

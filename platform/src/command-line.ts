@@ -79,6 +79,14 @@ function explain(args: string[]): void {
   else throw new StoreError('YK1020', `No such code: ${code}${meant(known, Object.keys(ERRORS))}`)
 }
 
+async function ejectHere(): Promise<void> {
+  // the compiler is no part of other commands
+  const { eject } = await import('./build/compiler.ts')
+  say(
+    `rspack.config.ts is rspack's own now. Then:\n\n  npm install --save-dev ${eject(dir).join(' ')}\n  npm run build`,
+  )
+}
+
 const checkout = (): Checkout => ({ root: dir, store: storeHere(), say })
 
 /** Commands of a checkout that holds a whole app. */
@@ -97,6 +105,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   if (asksForHelp([command, ...rest])) return say(command.startsWith('-') ? usage() : usageOf(command))
   if (command === '') throw new StoreError('YK1001', `No command\n\n${usage()}`)
   if (command === 'dev') return develop(rest)
+  if (command === 'eject') return ejectHere()
   if (command === 'app') return runAppCommand(rest, dir, say)
   if (command === 'explain') return explain(rest)
   const ofApp = OF_APP[command]

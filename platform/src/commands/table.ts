@@ -84,6 +84,7 @@ export const CHECKOUT_COMMANDS: Readonly<Record<string, Command>> = {
     ['[name …] [--fakes]', "an app's parts, or these with the others as released; over the fakes of its API"],
   ),
   app: here(['from', 'or-keep'], ['pull', 'the app as it is live at an address, for tests']),
+  eject: here([], ['', "writes this remote's build as a plain configuration of rspack, without the platform"]),
   start: here(['working-copy'], ['', 'an app: builds and releases what is missing, and serves it']),
   serve: here([], ['', 'an app: serves what is live']),
   'publish-all': here(['drop-routes'], ['', 'an app: builds what changed and makes it live']),
