@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs'
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   engines: { node: string }
 }
-const wanted = Number(/\d+/.exec(engines.node)?.[0])
+const [wanted = '', major, minor] = /(\d+)\.(\d+)/.exec(engines.node) ?? []
+const [hasMajor = 0, hasMinor = 0] = process.versions.node.split('.').map(Number)
 
-if (Number.parseInt(process.versions.node, 10) >= wanted) await import('./command-line.ts')
+if (hasMajor > Number(major) || (hasMajor === Number(major) && hasMinor >= Number(minor)))
+  await import('./command-line.ts')
 else {
   console.error(`✗ Node ${wanted} or newer is needed (this is ${process.versions.node})`)
   process.exitCode = 1

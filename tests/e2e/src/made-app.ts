@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paced, testsOf } from '@yaksok/platform/testing'
+import { expect, paced, testsOf } from '@yaksok/platform/testing'
 import type { Controls } from '../../../platform/create/template/api/testing.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { ownFolder } from './own-folder.ts'
@@ -103,3 +103,10 @@ export async function signUp(
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByRole('navigation').waitFor()
 }
+
+export const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The page as it is served now; a running gateway follows what is released. */
+export const served = ({ address }: MadeApp) =>
+  expect.poll(() => fetch(`${address}/list`, { headers: { accept: 'text/html' } }).then((answer) => answer.text()))

@@ -1,24 +1,14 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { expect, openScreens } from '@yaksok/platform/testing'
 import { productNamesIn } from '../../../tools/scripts/lib/product-names.ts'
-import { type MadeApp, OUTSIDE, signUp, test } from '../src/made-app.ts'
+import { heading, OUTSIDE, served, signUp, tab, test } from '../src/made-app.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
 import { freePort } from '../src/served.ts'
 import { liveFolder } from '../src/store.ts'
 import { openTerminal } from '../src/terminal.ts'
-
-/** An app of somebody else's, made by the one command that docs/moving.md begins with: nothing here is of this product. */
-
-const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The page as it is served now; a running gateway follows what is released. */
-const served = ({ address }: MadeApp) =>
-  expect.poll(() => fetch(`${address}/list`, { headers: { accept: 'text/html' } }).then((answer) => answer.text()))
 
 test('from an empty folder to screens of three remotes: what is shared between them is one', async ({ page, made }) => {
   await signUp(page, made, 'Grace')
