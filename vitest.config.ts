@@ -70,7 +70,7 @@ export default defineConfig({
           include: [
             'server/{src,test}/**/*.nightly.ts',
             'shared/core/**/*.nightly.ts',
-            'platform/create/src/**/*.nightly.ts',
+            'platform/create/gate/*.nightly.ts',
           ],
           testTimeout: paced(600_000),
           globalSetup: ['server/test/run-cluster.ts'],

@@ -89,6 +89,13 @@ export const ZONES: readonly Zone[] = [
     forTests: ['test'],
   })),
   { package: 'server', folder: 'src', may: ['shared/core', 'console/contract'], forTests: ['test'] },
+  // the API under test has the platform speak its language, as the real one has
+  {
+    package: 'server',
+    folder: 'test/app.ts',
+    may: ['shared/core', 'tests/kit', 'console/contract', 'platform/gateway'],
+    typesOnly: ['tests/kit'],
+  },
   { package: 'server', may: ['shared/core', 'tests/kit', 'console/contract'], typesOnly: ['tests/kit'] },
   { package: 'console/contract', may: [], not: OF_PAGES },
   // A second app on the platform: of the members' it takes what knows nothing of a member.

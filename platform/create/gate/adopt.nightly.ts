@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, test } from 'vitest'
-import { makeApp } from '../app.ts'
-import { adopt } from './index.ts'
-import { WORKSPACES, workspace } from './workspaces.fixture.ts'
+import { adopt } from '../src/adopt/index.ts'
+import { WORKSPACES, workspace } from '../src/adopt/workspaces.fixture.ts'
+import { makeApp } from '../src/app.ts'
 
-const TEMPLATE = join(import.meta.dirname, '..', '..', 'template')
+const TEMPLATE = join(import.meta.dirname, '..', 'template')
 
 test('at least four of five adopted remotes pass; those that do not were named', async () => {
   const root = mkdtempSync(join(tmpdir(), 'adopt-'))
