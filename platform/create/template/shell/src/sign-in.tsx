@@ -22,7 +22,11 @@ export function SignIn() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     document.title = `${text('page.sign-in')} · ${APP_NAME}`
-    if (signedIn && token() !== null) go(wantedPath(), { replace: true })
+    if (!signedIn || token() === null) return
+    const path = wantedPath()
+    // which screen the app begins with, the server knows (`redirects` in shell.json)
+    if (path === '/') location.replace('/')
+    else go(path, { replace: true })
   }, [signedIn])
 
   function attempt(what: Promise<unknown>, code?: string) {
