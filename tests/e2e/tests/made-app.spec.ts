@@ -60,7 +60,7 @@ test('a remote that does not arrive shows that app’s fallback; a shell that do
   await expect(heading(page)).toHaveText('List')
   const shell = await faults.break('**/r/shell/*/main.*.js', 'cut')
   await page.goto('/home')
-  await expect(heading(page)).toHaveText('The app did not open')
+  await expect(page.getByRole('alert')).toContainText('The app did not open')
   await shell.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Hello, Zoë')
@@ -100,7 +100,7 @@ test('a release of it has its screens opened by that app’s API, session and fa
   expect(await openScreens(openReleaseStore(app.store), liveFolder(app.store, 'list'), options)).toEqual({
     problems: [],
     notices: [],
-    count: 1,
+    count: 2,
   })
 })
 
