@@ -1,4 +1,4 @@
-/** `npm run release -- home`, `npm run rollback -- home` and the other release commands; see docs/teams.md. */
+/** `npm run release -- home`, `npm run rollback -- home` and the other release commands; see platform/docs/how-to/release.md. */
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { fail, packageDir, STORE, takeSecretFiles } from '@yaksok/server/command'

@@ -27,7 +27,7 @@ const TOOLS = [
   'vitest',
 ]
 
-/** As docs/teams.md has it. */
+/** As platform/docs/how-to/own-repository.md has it. */
 const VITEST_CONFIG = `import { componentTests } from '@yaksok/platform/vitest'
 import { defineConfig } from 'vitest/config'
 

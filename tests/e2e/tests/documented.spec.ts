@@ -15,7 +15,7 @@ import { openTerminal, type Terminal } from '../src/terminal.ts'
 test.describe.configure({ mode: 'serial', timeout: 400_000 })
 
 const outside = ownFolder('yaksok-documented-')
-/** The version that docs/teams.md goes back to. */
+/** The version that platform/docs/how-to/release.md goes back to. */
 const OLD = '1.0.0-3f9ab2c1d0'
 const ADDRESS = /http:\/\/[\w.]+:\d+/
 

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What people are told to type. */
-const DOCUMENTS = [
+const DOCUMENTS = (root: string) => [
   'README.md',
   '.github/CONTRIBUTING.md',
   '.github/SECURITY.md',
-  'docs/teams.md',
-  'docs/moving.md',
   'docs/deployment.md',
   'docs/database.md',
   'docs/content.md',
@@ -17,8 +15,10 @@ const DOCUMENTS = [
   'deploy/kubernetes/README.md',
   'deploy/pgbackrest/README.md',
   'deploy/systemd/README.md',
+  'platform/README.md',
   'platform/create/template/README.md',
   'platform/create/repository/README.md',
+  ...globSync('platform/docs/{tutorial,how-to,explanation,reference}/**/*.md', { cwd: root }).sort(),
 ]
 
 export interface DocumentedCommand {
@@ -39,7 +39,7 @@ const FORM = /[<[…]|\\\|/
 /** Every command of the documents, each once: lines of shell blocks, and what running text says in full. */
 export function documentedCommands(root: string): DocumentedCommand[] {
   const found = new Map<string, DocumentedCommand>()
-  for (const file of DOCUMENTS)
+  for (const file of DOCUMENTS(root))
     for (const command of commandsIn(readFileSync(join(root, file), 'utf8'), file))
       if (!found.has(command.text)) found.set(command.text, command)
   return [...found.values()]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@yaksok/server/command'
 
-/** The contract: its version is raised with its report in the commit that changes it (docs/teams.md). */
+/** The contract: its version is raised with its report in the commit that changes it (platform/docs/how-to/change-the-contract.md). */
 export const RAISED_BY_HAND = '@yaksok/shared'
 
 /**

@@ -25,10 +25,10 @@ test('of a source only the comments are read', () => {
   const source = [
     "import a from 'server/src/a.ts'",
     '/** As in shared/core/money.',
-    ' * and docs/teams.md */',
+    ' * and docs/glossary.md */',
     '// npm run ops',
   ].join('\n')
-  expect(namedInComments(source).map(({ text }) => text)).toEqual(['shared/core/money', 'docs/teams.md', 'ops'])
+  expect(namedInComments(source).map(({ text }) => text)).toEqual(['shared/core/money', 'docs/glossary.md', 'ops'])
 })
 
 test('anchors are those of headings', () => {
