@@ -42,7 +42,7 @@ import {
   usageOf,
 } from './commands/index.ts'
 import { type BuildState, developOne } from './dev/index.ts'
-import { runReleaseCommand } from './release-cli/index.ts'
+import { runReleaseCommand, serveMcp } from './release-cli/index.ts'
 import { openReleaseStore, type ReleaseStore } from './release-store/index.ts'
 import { ERRORS, errorList, errorPage, explanation, isErrorCode, StoreError } from './util/index.ts'
 
@@ -87,6 +87,12 @@ async function ejectHere(): Promise<void> {
   )
 }
 
+function mcp(args: string[]): Promise<void> {
+  const { values } = parseCheckout('mcp', args)
+  const context = { dirOf: (name: string) => partNamed(dir, name), own: () => onlyPart(dir) }
+  return serveMcp({ to: values.to ?? '', context })
+}
+
 const checkout = (): Checkout => ({ root: dir, store: storeHere(), say })
 
 /** Commands of a checkout that holds a whole app. */
@@ -107,6 +113,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   if (command === 'dev') return develop(rest)
   if (command === 'eject') return ejectHere()
   if (command === 'app') return runAppCommand(rest, dir, say)
+  if (command === 'mcp') return mcp(rest)
   if (command === 'explain') return explain(rest)
   const ofApp = OF_APP[command]
   if (ofApp && !holdsApp(dir))

@@ -44,6 +44,7 @@ export const CHECKOUT_OPTIONS = {
   shell: { type: 'string', value: 'url', help: 'the deployed app that the remote is shown in' },
   alone: { type: 'boolean', help: 'without the rest of the app' },
   api: { type: 'string', value: 'url', help: 'the API that it asks' },
+  to: OPTIONS.to,
   fakes: { type: 'boolean', help: 'over the fakes of the API' },
   from: { type: 'string', value: 'url', help: 'the app; else platform.app of package.json' },
   'or-keep': { type: 'boolean', help: 'content with the app that is there where nothing answers' },

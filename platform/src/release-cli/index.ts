@@ -1,1 +1,2 @@
 export { runReleaseCommand } from './command.ts'
+export { serveMcp } from './mcp/server.ts'
