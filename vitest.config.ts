@@ -32,6 +32,7 @@ export default defineConfig({
             'tools/scripts/**/*.test.ts',
             'platform/create/src/**/*.test.ts',
             'tools/bench/**/*.test.ts',
+            'tools/docs/**/*.test.ts',
             'tests/cluster/**/*.test.ts',
           ],
           environment: 'node',

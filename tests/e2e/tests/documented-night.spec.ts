@@ -126,6 +126,11 @@ test('the gallery', { tag: '@night' }, async () => {
   expect((await fetch(address)).status).toBe(200)
 })
 
+test("the platform's documents", { tag: '@night' }, async () => {
+  const { address } = await terminal.serve('npm run docs', ADDRESS)
+  expect(await (await fetch(`${address}/overview`)).text()).toContain('Two commands')
+})
+
 test("the operators' console, on the database as it was left", { tag: '@night' }, async () => {
   terminal.run('npm run ops -- migrate')
   const { address } = await terminal.serve('npm run console', ADDRESS)

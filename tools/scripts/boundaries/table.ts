@@ -113,6 +113,8 @@ export const ZONES: readonly Zone[] = [
   },
   { package: 'console/shell', may: ['console/kit', 'platform/build'] },
   { package: 'tools/gallery', may: ['shared', 'platform/build'] },
+  // The documents as an app on the platform, with all of its parts; it reads documents as the checks of them do.
+  { package: 'tools/docs', may: ['*'] },
   { package: 'tools/scripts', may: ['*'] },
   { package: 'tools/bench', may: ['*'] },
   { package: 'tests/cluster', may: ['*'] },

@@ -17,6 +17,7 @@ const DOCUMENTS = (root: string) => [
   'deploy/systemd/README.md',
   'platform/README.md',
   'platform/create/template/README.md',
+  'platform/create/template/AGENTS.md',
   'platform/create/repository/README.md',
   ...globSync('platform/docs/{tutorial,how-to,explanation,reference}/**/*.md', { cwd: root }).sort(),
 ]

@@ -17,6 +17,8 @@ const PACKAGES = [
   'console/kit',
   ...consoleDirs().map((dir) => `console/${basename(dir)}`),
   'tools/gallery',
+  'tools/docs',
+  ...['kit', 'shell', 'remote-guides', 'remote-reference'].map((part) => `tools/docs/${part}`),
   'tools/bench',
   'tools/scripts',
   'platform/host',

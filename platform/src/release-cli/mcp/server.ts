@@ -50,7 +50,10 @@ async function loadSdk() {
     ])
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new StoreError('mcp needs @modelcontextprotocol/sdk: npm install --save-dev @modelcontextprotocol/sdk@1.32.2')
+    throw new StoreError(
+      'YK1021',
+      'mcp needs @modelcontextprotocol/sdk: npm install --save-dev @modelcontextprotocol/sdk@1.32.2',
+    )
   }
 }
 

@@ -1,0 +1,79 @@
+/** The reference: pages that are generated from the code and from the program's own help. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Source } from './pages.ts'
+import { exportsOf } from './types.ts'
+
+const PLATFORM = 'platform'
+
+/** One page for the commands, one for each entry of the package, and one for each code of an error. */
+export const referencePages = (root: string): Source[] => [commandsPage(root), ...typePages(root), ...errorPages(root)]
+
+/** What the program prints by `help`, and by `<command> --help` where that says more. @throws Error where it does not start */
+function commandsPage(root: string): Source {
+  const help = (...args: string[]) => {
+    const program = join(root, PLATFORM, 'src/cli.ts')
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, ...args],
+      { encoding: 'utf8', cwd: root },
+    )
+    if (status !== 0) throw new Error(`yaksok ${args.join(' ')} failed: ${stderr}`)
+    return stdout.trim()
+  }
+  const all = help('help')
+  const names = [...new Set([...all.matchAll(/^ {2}([a-z][a-z-]*)(?: |$)/gm)].map(([, name = '']) => name))]
+  // one help for all commands is one process instead of twelve
+  const ownHelp = help(names[0] ?? 'help', '--help') !== all
+  const sections = ownHelp ? names.map((name) => `## ${name}\n\n\`\`\`text\n${help(name, '--help')}\n\`\`\``) : []
+  const markdown = [
+    '# Commands',
+    'What `yaksok help` prints. In a checkout it is `npx yaksok`; the scripts of `package.json` call it.',
+    `\`\`\`text\n${all}\n\`\`\``,
+    ...sections,
+  ]
+  return { file: 'platform/docs/reference/commands.md', kind: 'reference', markdown: markdown.join('\n\n') }
+}
+
+/** The exports of each entry of the package, with their comments. */
+function typePages(root: string): Source[] {
+  const manifest = JSON.parse(readFileSync(join(root, PLATFORM, 'package.json'), 'utf8')) as {
+    name: string
+    exports: Record<string, unknown>
+  }
+  return Object.entries(manifest.exports).flatMap(([subpath, file]): Source[] => {
+    if (typeof file !== 'string' || !/\.tsx?$/.test(file)) return []
+    const name = subpath.slice(2)
+    const found = exportsOf(join(root, PLATFORM, file))
+    const sections = found.map(({ name: one, declaration, doc }) =>
+      [`## ${one}`, doc, `\`\`\`ts\n${declaration}\n\`\`\``].filter(Boolean).join('\n\n'),
+    )
+    const intro = `What \`${manifest.name}/${name}\` exports: ${found.length} names.`
+    return [
+      {
+        file: `platform/docs/reference/api-${name}.md`,
+        kind: 'reference',
+        markdown: [`# ${manifest.name}/${name}`, intro, ...sections].join('\n\n'),
+      },
+    ]
+  })
+}
+
+/** One page for each code in the catalogue of errors (`errors.md` beside the guides), where a code is a heading. */
+export function errorPages(root: string, catalogue = join(root, PLATFORM, 'docs/errors.md')): Source[] {
+  if (!existsSync(catalogue)) return []
+  const [, ...parts] = readFileSync(catalogue, 'utf8').split(/^#{2,4} (?=YK\d+\b)/m)
+  return parts.map((part): Source => {
+    const [code = ''] = /^YK\d+/.exec(part) ?? []
+    // what follows the next heading is of another group
+    const [text = ''] = part.slice(part.indexOf('\n') + 1).split(/^#{1,3} /m)
+    const [, what = ''] = /^\*\*(.+?)\.?\*\*/m.exec(text) ?? []
+    const title = [code, what].filter(Boolean).join(': ')
+    return {
+      file: `platform/docs/reference/errors/${code}.md`,
+      kind: 'errors',
+      markdown: `# ${title}\n\n${text.trim()}\n`,
+    }
+  })
+}

@@ -1,0 +1,3 @@
+import { defineRemote } from '@yaksok/platform/build'
+
+export default defineRemote(import.meta.dirname)
