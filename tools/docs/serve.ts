@@ -1,4 +1,7 @@
-/** The site of the documents: an app of its own on the platform, with a shell and two remotes. */
+/**
+ * The site of the documents: an app of its own on the platform, with a shell and two remotes
+ * (README.md says why it is as it is).
+ */
 import { join } from 'node:path'
 import { buildChanged } from '@yaksok/platform/app'
 import { createGateway, type GatewayOptions } from '@yaksok/platform/gateway'
