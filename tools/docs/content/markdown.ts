@@ -54,8 +54,10 @@ export function renderMarkdown(
       heading({ tokens, depth, text }) {
         return `<h${depth} id="${escaped(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      code({ text }) {
-        return `<div data-code><pre tabindex="0"><code>${escaped(text)}</code></pre><button type="button" data-copy>Copy</button></div>\n`
+      code({ text, lang }) {
+        // pictures and what a program prints are only read
+        const copy = lang === 'text' ? '' : '<button type="button" data-copy>Copy</button>'
+        return `<div data-code><pre tabindex="0"><code>${escaped(text)}</code></pre>${copy}</div>\n`
       },
       table({ header, rows }) {
         const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
