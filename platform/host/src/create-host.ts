@@ -17,7 +17,7 @@ export const whenComposed = (): Promise<void> | undefined => composing
 /**
  * Makes the page's only host; a shell calls it first. The remote of the address begins to load at once (its files are early
  * scripts of the page), what the options ask for comes after the content, in files of its own
- * (platform/docs/decisions/081-browser-host.md).
+ * (platform/docs/decisions/070-browser-host.md).
  */
 export function createHost(options: HostOptions): void {
   setOptions(options)

@@ -27,13 +27,16 @@ export interface OpenedApi {
 /**
  * The module that `"platform": { "api": … }` of the app's package.json names; nothing where it names none.
  * @param fakes the one that `fakeApi` names instead
- * @throws StoreError where it names no fakes
+ * @throws StoreError YK1013 where it names no fakes
  */
 export async function openApi(root: string, { fakes = false } = {}): Promise<OpenedApi> {
   const { platform } = readJson<PackageManifest>(join(root, 'package.json'))
   const file = fakes ? platform?.fakeApi : platform?.api
   if (fakes && !file)
-    throw new StoreError('package.json names no fakes of the API: "platform": { "fakeApi": "./api/fakes.ts" }')
+    throw new StoreError(
+      'YK1013',
+      'package.json names no fakes of the API: "platform": { "fakeApi": "./api/fakes.ts" }',
+    )
   const module: Partial<AppApi> = file ? await import(pathToFileURL(join(root, file)).href) : {}
   const given = (['api', ...OPTIONS] as const).filter((name) => module[name] !== undefined)
   return {

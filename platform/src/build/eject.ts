@@ -16,14 +16,14 @@ const TOOLS = ['@rspack/core', '@rspack/cli', '@module-federation/enhanced']
  * Writes the configuration of the remote in `dir` in the place of its preset, and `build` into its scripts. What it builds is a
  * container with a federation manifest, by which any host has it; `releases add --manifest` registers it here.
  * @returns packages that are to be installed, each with its version
- * @throws StoreError where it is no remote, or was ejected before
+ * @throws StoreError YK1007 where it is no remote, YK1022 where it was ejected before
  */
 export function eject(dir: string): string[] {
   const file = join(dir, CONFIG)
   if (!existsSync(join(dir, 'remote.json')))
-    throw new StoreError(`${dir}: eject in the folder of a remote (remote.json)`)
+    throw new StoreError('YK1007', `${dir}: eject in the folder of a remote (remote.json)`)
   if (!existsSync(file) || !readFileSync(file, 'utf8').includes('defineRemote'))
-    throw new StoreError(`${dir}: ${CONFIG} is not the platform's preset. It was ejected before`)
+    throw new StoreError('YK1022', `${dir}: ${CONFIG} is not the platform's preset. It was ejected before`)
   writeFileSync(file, ejectedConfig(dir))
   const manifest = readJson<{ scripts?: Record<string, string> }>(join(dir, 'package.json'))
   const scripts = { ...manifest.scripts, build: 'rspack build' }

@@ -85,7 +85,10 @@ export const CHECKOUT_COMMANDS: Readonly<Record<string, Command>> = {
   ),
   app: here(['from', 'or-keep'], ['pull', 'the app as it is live at an address, for tests']),
   eject: here([], ['', "writes this remote's build as a plain configuration of rspack, without the platform"]),
-  mcp: here(['to'], ['--to <url>', 'the verbs of a release service for programs (Model Context Protocol, standard input and output)']),
+  mcp: here(
+    ['to'],
+    ['--to <url>', 'the verbs of a release service for programs (Model Context Protocol, standard input and output)'],
+  ),
   start: here(['working-copy'], ['', 'an app: builds and releases what is missing, and serves it']),
   serve: here([], ['', 'an app: serves what is live']),
   'publish-all': here(['drop-routes'], ['', 'an app: builds what changed and makes it live']),

@@ -1,5 +1,5 @@
 /**
- * What a screen or card exports that is no React component (platform/docs/decisions/084-any-framework.md): `mount` to the
+ * What a screen or card exports that is no React component (platform/docs/decisions/072-any-framework.md): `mount` to the
  * browser, and to the server `render` where its framework has one.
  */
 

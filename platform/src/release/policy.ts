@@ -1,6 +1,6 @@
 /**
  * What an app's operator asks beyond the gate: hours without releases, and a second person. `RELEASE_POLICY` names a JSON
- * file; times are UTC. A way back (rollback, disable) is never held up (platform/docs/decisions/083-policy-of-releases.md).
+ * file; times are UTC. A way back (rollback, disable) is never held up (platform/docs/decisions/071-policy-of-releases.md).
  */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'

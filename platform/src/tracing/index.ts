@@ -22,7 +22,10 @@ export async function openTracing(options: TracingOptions): Promise<Tracing | un
   if (!settings) return undefined
   const { open } = await import('./open.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new StoreError('YK1021', `Variables of OpenTelemetry are set, but it is not installed: npm install ${PACKAGES}`)
+    throw new StoreError(
+      'YK1021',
+      `Variables of OpenTelemetry are set, but it is not installed: npm install ${PACKAGES}`,
+    )
   })
   return open(settings, options)
 }

@@ -1,6 +1,7 @@
 /**
- * Web hooks: who wants to know is told of releases, rollbacks and new faults (docs/teams.md#web-hooks). Each hook gets its
- * messages in order, at least once while this process lives; what it does not take after some tries is given up.
+ * Web hooks: who wants to know is told of releases, rollbacks and new faults
+ * (platform/docs/how-to/release-over-the-network.md#web-hooks). Each hook gets its messages in order, at least once while
+ * this process lives; what it does not take after some tries is given up.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,3 +1,3 @@
-/** What a call will do, in the server's words, before a member confirms it (docs/decisions/087-intents.md). */
+/** What a call will do, in the server's words, before a member confirms it (docs/decisions/075-intents.md). */
 export { IntentText } from './intent-text.tsx'
 export { type Confirmed, type ShownIntent, tellIntent, useIntent, useShownIntent } from './use-intent.ts'

@@ -6,7 +6,7 @@ import { holdScripts } from '../src/rendered-page.ts'
 import { expectFallback, expectScreen, retryOf } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 
-/** Screens that are no React components, in the same page and by the same loader (platform/docs/decisions/084-any-framework.md). */
+/** Screens that are no React components, in the same page and by the same loader (platform/docs/decisions/072-any-framework.md). */
 const store = copyStore()
 test.use({ appOptions: { store, config: { backOffMs: [50, 100] } } })
 

@@ -73,7 +73,8 @@ export function errorPages(root: string, catalogue = join(root, PLATFORM, 'docs/
     return {
       file: `platform/docs/reference/errors/${code}.md`,
       kind: 'errors',
-      markdown: `# ${title}\n\n${text.trim()}\n`,
+      // the page is two folders below the catalogue
+      markdown: `# ${title}\n\n${text.trim().replaceAll('](how-to/', '](../../how-to/')}\n`,
     }
   })
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { remoteDescriptionSchema } from '../../../platform/src/registry/schema.ts'
+import { readPolicy } from '../../../platform/src/release/policy.ts'
 import { readIssuers } from '../../../platform/src/release-access/oidc-issuers.ts'
+import { EVENTS, readHooks } from '../../../platform/src/web-hooks/settings.ts'
 import { exportsOf } from '../../docs/content/types.ts'
 import { ROOT } from '../lib/run.ts'
 import { type Block, blocksIn, documentedBlocks } from './blocks.ts'
@@ -27,11 +29,14 @@ const READERS: Readonly<Record<string, (shown: Shown) => void>> = {
   prefetch: ({ prefetch }) => ofRemote({ routes: [{ path: '/a', screen: 'a', title: 'A', prefetch }] }),
   entries: ({ entries }) => ofRemote({ routes: [], entries }),
   places: ({ places }) => ofRemote({ routes: [], places }),
-  issuer: (shown) => {
-    const dir = mkdtempSync(join(tmpdir(), 'issuers-'))
-    writeFileSync(join(dir, 'issuers.json'), JSON.stringify([shown]))
-    expect(readIssuers(join(dir, 'issuers.json'))).toHaveLength(1)
-    rmSync(dir, { recursive: true })
+  issuer: (shown) => inFile([shown], (file) => expect(readIssuers(file)).toHaveLength(1)),
+  freezes: (shown) => inFile(shown, (file) => expect(readPolicy({ RELEASE_POLICY: file })).toEqual(shown)),
+  url: (shown) => inFile([shown], (file) => expect(readHooks(file)).toMatchObject([shown])),
+  event: (shown) => {
+    expect(EVENTS).toContain(shown.event)
+    const source = readFileSync(join(ROOT, 'platform/src/web-hooks/follow.ts'), 'utf8')
+    const [, fields = ''] = /interface HookMessage \{(.+?)\n\}/s.exec(source) ?? []
+    for (const field of Object.keys(shown)) expect(fields).toMatch(new RegExp(`^  ${field}\\??:`, 'm'))
   },
   extends: (shown) => expect(shown).toEqual(json('remote-home/tsconfig.json')),
   dependencies: ({ dependencies }) =>
@@ -41,6 +46,13 @@ const READERS: Readonly<Record<string, (shown: Shown) => void>> = {
     expect(args.slice(0, 3)).toEqual(['yaksok', 'mcp', '--to'])
     expect(readFileSync(join(ROOT, 'platform/src/command-line.ts'), 'utf8')).toContain("'mcp'")
   },
+}
+
+function inFile(shown: unknown, read: (file: string) => void): void {
+  const dir = mkdtempSync(join(tmpdir(), 'blocks-'))
+  writeFileSync(join(dir, 'shown.json'), JSON.stringify(shown))
+  read(join(dir, 'shown.json'))
+  rmSync(dir, { recursive: true })
 }
 
 function ofRemote(shown: Shown): void {

@@ -32,7 +32,7 @@ export interface HostOptions {
   telemetry?: boolean
   /** Has a listener hear of the app's requests, for traces from a tap to the database. */
   followCalls?: (listener: CallListener) => void
-  /** Makes a component of a screen or card that exports `mount` (platform/docs/decisions/084-any-framework.md). */
+  /** Makes a component of a screen or card that exports `mount` (platform/docs/decisions/072-any-framework.md). */
   mount?: () => Promise<(module: MountModule) => object>
   texts?: {
     /** On the badge of a page with developers' builds; pressed, it ends them. @param builds `home ← http://localhost:3001` */

@@ -95,6 +95,11 @@ export const COMMAND_LINE = {
     'A variable asks for something that needs packages which most apps do without.',
     'Install the packages that the message names, or unset the variable.',
   ],
+  YK1022: [
+    'The build is your own already',
+    "`eject` replaces the platform's preset, and this folder has none any more.",
+    'There is nothing to do. To go back, take the configuration from your version control.',
+  ],
   YK1099: [
     'Something unexpected failed',
     'This is a defect of the platform, or of what it runs on.',

@@ -1,7 +1,7 @@
 /** Codes of the gate: why a build does not go live, and why a change of what is live is refused. */
 import type { Entries } from './entry.ts'
 
-const TEAMS = '[team guide](../../docs/teams.md#3-release-a-canary)'
+const GUIDE = '[what is refused](how-to/release.md#release-a-canary)'
 
 export const GATE = {
   YK3001: ['The build failed', 'The bundler refused the sources.', 'Mend what its lines say.'],
@@ -14,7 +14,7 @@ export const GATE = {
   YK3004: [
     'Screens failed in a browser',
     'Each screen was opened in a real browser, and some broke, hung, or changed what belongs to all.',
-    `Mend what the lines say: address, kind and place in the sources (${TEAMS}).`,
+    `Mend what the lines say: address, kind and place in the sources (${GUIDE}).`,
   ],
   YK3005: [
     'The tests of a remote failed on the shell',
@@ -104,6 +104,6 @@ export const GATE = {
   YK3110: [
     'The files may not go live',
     'A file is missing, styles reach outside of the part, or shared modules are bundled again.',
-    `Mend what the line names (${TEAMS}).`,
+    `Mend what the line names (${GUIDE}).`,
   ],
 } satisfies Entries

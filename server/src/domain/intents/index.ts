@@ -10,7 +10,7 @@ import { idHash, payloadOf, readFields, sessionOf, signedBy } from './payload.ts
 /** Intents of one session: 120, then one a second. */
 const RULE: TurnRule = { burst: 120, pace: 1 }
 
-/** Money and security calls in two steps (docs/decisions/087-intents.md): told here, confirmed by the call itself. */
+/** Money and security calls in two steps (docs/decisions/075-intents.md): told here, confirmed by the call itself. */
 export const intentsModule: ModuleFactory = () => ({ name: 'intents', handlers: { beginIntent } })
 
 const beginIntent: Handlers['beginIntent'] = async (context, { act, ...given }) => {

@@ -5,7 +5,7 @@ import { signRegularly } from './sign.ts'
 
 export { openLogSigner } from './key.ts'
 
-/** The public log: what was published, in one order that nobody can change unseen (docs/decisions/086-public-log.md). */
+/** The public log: what was published, in one order that nobody can change unseen (docs/decisions/074-public-log.md). */
 export const transparencyLogModule: ModuleFactory = (services) => {
   const { config, log, pool } = services
   const signer = openLogSigner(config)

@@ -1,43 +1,56 @@
 import { APP_NAME } from '@my-app/kit/app'
-import { usePath } from '@my-app/kit/route'
+import { CardsContext } from '@my-app/kit/cards'
+import { go, usePath } from '@my-app/kit/route'
+import { useSignedIn } from '@my-app/kit/session'
+import { text } from '@my-app/kit/text'
 import { routeFor } from '@yaksok/host'
 import { ContentReady, PiecesProvider, RemoteScreen, useBooted } from '@yaksok/host/react'
 import { useEffect } from 'react'
 import styles from './app.module.css'
 import { Fallback, Notice, Skeleton } from './notice.tsx'
+import { SIGN_IN, SignIn } from './sign-in.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** One screen and the tab bar. */
-export function App() {
-  const path = usePath()
-  const title = routeFor(path)?.title
+/** One that does not load or fails leaves its place empty. */
+const NoCard = () => null
+
+/** What the host shows in place of what is not there, and around cards. */
+const PIECES = { Fallback, Skeleton, cards: { Provider: CardsContext.Provider, Failed: NoCard } }
+
+/** One screen and the tab bar; the sign-in where nobody has signed in. `rendered`: the path that the server renders. */
+export function App({ rendered }: { rendered: string }) {
+  const path = usePath(rendered)
+  const route = routeFor(path)
+  const signedIn = useSignedIn()
+  const asks = route !== undefined && !signedIn
   useBooted()
   useEffect(() => {
-    document.title = [title, APP_NAME].filter(Boolean).join(' · ')
-  }, [title])
-  return (
-    <div className={styles.app}>
-      <Screen path={path} />
-      <TabBar path={path} />
-    </div>
-  )
-}
-
-const PIECES = { Fallback, Skeleton }
-
-/** The screen of the address. A remote that does not load or fails to render leaves the rest in place. */
-function Screen({ path }: { path: string }) {
-  const route = routeFor(path)
-  if (!route)
+    if (asks) go(`${SIGN_IN}?to=${encodeURIComponent(path)}`, { replace: true })
+  }, [asks, path])
+  useEffect(() => {
+    document.title = [route?.title, APP_NAME].filter(Boolean).join(' · ')
+  }, [route?.title])
+  if (path === SIGN_IN)
     return (
-      <Notice title="No such screen">
-        <a href="/">Home</a>
+      <>
+        <SignIn />
         <ContentReady />
-      </Notice>
+      </>
     )
+  if (asks) return null
   return (
     <PiecesProvider value={PIECES}>
-      <RemoteScreen route={route} />
+      <div className={styles.app}>
+        {route ? (
+          <RemoteScreen route={route} />
+        ) : (
+          <Notice title={text('screen.none')}>
+            <a href="/">{text('page.home')}</a>
+            <ContentReady />
+          </Notice>
+        )}
+        <TabBar path={path} />
+      </div>
     </PiecesProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '@my-app/kit/text'
 import type { FallbackProps } from '@yaksok/host/react'
 import type { ReactNode } from 'react'
 import styles from './app.module.css'
@@ -14,11 +15,11 @@ export function Notice({ title, children }: { title: string; children: ReactNode
 
 /** In place of a screen that did not load, or whose remote is disabled. */
 export function Fallback({ problem, retry }: FallbackProps) {
-  if (problem.type === 'blocked') return <Notice title="Not available right now">{problem.reason}</Notice>
+  if (problem.type === 'blocked') return <Notice title={text('screen.closed')}>{problem.reason}</Notice>
   return (
-    <Notice title="This screen did not open">
+    <Notice title={text('screen.failed')}>
       <button type="button" onClick={retry}>
-        Try again
+        {text('page.again')}
       </button>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@my-app/kit/route'
+import { text } from '@my-app/kit/text'
 import { composition } from '@yaksok/host'
 import styles from './app.module.css'
 
@@ -11,7 +12,7 @@ const tabs = Object.values(composition.remotes)
 /** The tab bar. The shell knows no tab by name. */
 export function TabBar({ path }: { path: string }) {
   return (
-    <nav className={styles.tabs} aria-label="Main menu">
+    <nav className={styles.tabs} aria-label={text('menu')}>
       {tabs.map(([, , label, to, , icon]) => (
         <Link key={to} to={to} current={to === path} className={styles.tab ?? ''}>
           {icon ? (

@@ -22,3 +22,24 @@ begin
   end if;
   return null;
 end $$;
+
+-- What the public log says of a round of version 2 (docs/fairness.md, Log): 'round', 'root', 'result' or 'void'.
+create or replace function round_to_log(p_kind text, r rounds) returns void language plpgsql
+set search_path = public, pg_temp as $$
+declare
+  lottery lotteries;
+  body text;
+begin
+  if r.version <> 2 then return; end if;
+  select * into lottery from lotteries where id = r.lottery_id;
+  body := case p_kind
+    when 'round' then format('{"hash":"%s","header":%s}', hex(r.hash), to_jsonb(round_header(lottery.key, lottery.game, r))::text)
+    when 'root' then format('{"count":%s,"hash":"%s","root":"%s","sealed":%s}', r.entry_count, hex(r.hash),
+      hex(r.entries_root), epoch_ms(r.sealed_at))
+    when 'result' then format('{"beacon":"%s","beaconRound":%s,"hash":"%s","opencode":"%s","signature":"%s"}',
+      hex(r.beacon_chain), r.beacon_round, hex(r.hash), r.opencode,
+      (select hex(signature) from beacon_answers where chain = r.beacon_chain and round = r.beacon_round))
+    when 'void' then format('{"hash":"%s","reason":"%s"}', hex(r.hash), r.void_reason)
+  end;
+  perform append_log(p_kind, body);
+end $$;

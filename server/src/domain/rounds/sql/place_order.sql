@@ -31,7 +31,7 @@ begin
   sealing := not pg_try_advisory_xact_lock_shared(round_lock_key(p_lottery::smallint, p_expect));
   at := money_now();
   select m.status, r.id as round_id, r.state, r.opens_at, r.closes_at, r.condition,
-      p_picks <@ r.picks as offered, k.payload, k.result_id, k.balance, r.hash, r.draws_at, t.key as lottery
+      p_picks <@ r.picks as offered, k.payload, k.result_id, k.balance, r.hash, r.draws_at, t.key as lottery, r as of_round
     into known
     from members m
     left join idempotency_keys k on k.member_id = m.id and k.operation = 'order' and k.key = p_key
@@ -48,7 +48,7 @@ begin
       select o.* into placed from orders o where o.id = known.result_id;
       line := placed.line;
       at := placed.created_at;
-      leaf := entry_leaf(known.lottery, p_expect, placed);
+      leaf := round_leaf(known.lottery, known.of_round, placed);
     end if;
     return;
   end if;
@@ -103,7 +103,7 @@ begin
     values (p_member, known.round_id, account.lines, p_picks, p_stake, total, hold, gen_random_uuid(), at, at)
     returning orders.* into placed;
   id := placed.id;
-  leaf := entry_leaf(known.lottery, p_expect, placed);
+  leaf := round_leaf(known.lottery, known.of_round, placed);
   balance := account.available;
   line := account.lines;
   if p_key is not null then

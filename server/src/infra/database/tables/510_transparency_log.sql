@@ -1,4 +1,4 @@
--- The public log (docs/decisions/086-public-log.md): what was published, in the order of its commits.
+-- The public log (docs/decisions/074-public-log.md): what was published, in the order of its commits.
 create table log_entries (
   -- 0, 1, 2 … without a gap
   position bigint primary key check (position >= 0),

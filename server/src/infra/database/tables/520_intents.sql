@@ -1,4 +1,4 @@
--- Intents (docs/decisions/087-intents.md): what a member was told that a call will do, until that call confirms it.
+-- Intents (docs/decisions/075-intents.md): what a member was told that a call will do, until that call confirms it.
 create table intents (
   -- SHA-256 of the id that the session was given
   id bytea primary key,
