@@ -38,7 +38,7 @@ test('a freeze of dates says until when, for its parts alone, and ends by itself
     'home: no releases until 2026-12-27 00:00 UTC (holidays). A rollback works',
   )
   for (const [name, when] of [
-    ['wallet', '2026-12-25T10:00:00Z'],
+    ['garden', '2026-12-25T10:00:00Z'],
     ['home', '2026-12-23T23:59:59Z'],
     ['home', '2026-12-27T00:00:00Z'],
   ] as const)

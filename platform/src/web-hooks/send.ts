@@ -31,8 +31,8 @@ export async function send(hook: Hook, body: string, now = Date.now()): Promise<
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'user-agent': 'yaksok-hooks',
-          'yaksok-signature': signatureOf(hook.secret, body, now),
+          'user-agent': 'release-hooks',
+          'release-signature': signatureOf(hook.secret, body, now),
         },
         ...(!hook.private && { lookup: publicLookup }),
       },

@@ -27,7 +27,7 @@ const log = { warn: (line: unknown) => void warnings.push(line) } as never
 const server = createServer(async (request: IncomingMessage, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
-  got.push({ body, signature: String(request.headers['yaksok-signature']) })
+  got.push({ body, signature: String(request.headers['release-signature']) })
   response.writeHead(answers.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end()
 })
 

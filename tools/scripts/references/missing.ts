@@ -52,7 +52,7 @@ function standsFor(root: string, named: string): boolean {
 type Manifests = Map<string, { scripts?: Record<string, string>; exports?: Record<string, unknown> }>
 
 function manifestsOf(root: string): Manifests {
-  const files = globSync(['package.json', '*/package.json'], { cwd: root })
+  const files = globSync(['package.json', '*/package.json', 'platform/create/template/package.json'], { cwd: root })
   return new Map(
     files.map((file) => [dirname(file).replace(/^\.$/, ''), JSON.parse(readFileSync(join(root, file), 'utf8'))]),
   )

@@ -5,8 +5,8 @@ vi.mock('../composition/index.ts', () => ({
     id: 'c0ffee',
     shell: '9.1',
     remotes: {
-      home: { version: 'override', contract: '1.3', routes: [['/Home']], override: 'http://localhost:3001' },
-      'my-wallet': { version: '2.0', contract: '1.3', routes: [['/Wallet']], entry: '/r/my-wallet/2.0/remoteEntry.js' },
+      home: { version: 'override', contract: '1.3', routes: [['/Start']], override: 'http://localhost:3001' },
+      'my-garden': { version: '2.0', contract: '1.3', routes: [['/Garden']], entry: '/r/my-garden/2.0/remoteEntry.js' },
     },
   },
 }))
@@ -16,7 +16,7 @@ startPartOverlay()
 beforeEach(() => {
   const timing = { startTime: 10, responseEnd: 40, duration: 30, encodedBodySize: 21_000, initiatorType: 'script' }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { ...timing, name: new URL('/r/my-wallet/2.0/main.js', location.href).href },
+    { ...timing, name: new URL('/r/my-garden/2.0/main.js', location.href).href },
     { ...timing, name: 'http://localhost:3001/r/home/dev/main.js', encodedBodySize: 1000 },
     { ...timing, name: new URL('/api/balance', location.href).href, initiatorType: 'fetch', duration: 120 },
   ] as never)
@@ -35,15 +35,15 @@ const clickAt = (html: string, init: MouseEventInit = { altKey: true }) => {
 }
 
 test('Alt-click tells of the part that an element is of, a card of another too', () => {
-  const event = clickAt('<div class="yaksok_home_list"><div class="my_app_my_wallet_home_card"><b>1</b></div></div>')
+  const event = clickAt('<div class="yaksok_home_list"><div class="my_app_my_garden_home_card"><b>1</b></div></div>')
   expect(event.defaultPrevented).toBe(true)
   const text = panel()?.textContent
   for (const said of [
-    'my-wallet',
+    'my-garden',
     '2.0',
-    '/r/my-wallet/2.0/',
+    '/r/my-garden/2.0/',
     '1.3',
-    '/Wallet',
+    '/Garden',
     '21.0 kB',
     '30 ms',
     '1, slowest 120 ms',

@@ -168,7 +168,7 @@ function typed(input: string, env: Record<string, string>): Promise<{ code: numb
 }
 
 test('the program ends without a token, and by a message of more than 100 kB, which it does not keep', async () => {
-  expect(await typed('', {})).toMatchObject({ code: 1, output: expect.stringContaining('No token') })
+  expect(await typed('', {})).toMatchObject({ code: 2, output: expect.stringContaining('No token') })
   const env = { YAKSOK_TOKEN: await at.token() }
   const hello = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`
   expect(await typed(hello, env)).toMatchObject({ code: 0, output: expect.stringContaining('"id":1') })

@@ -33,7 +33,7 @@ interface Copy {
 export async function copyBuild(to: Connection, { name, from, values, print, env = process.env }: Copy): Promise<void> {
   const source = connect(from, tokenOfSource(env), '--from')
   const release = releaseIn((await source.ask('GET', `/builds/${encodeURIComponent(name)}`)).release, name)
-  const folder = mkdtempSync(join(tmpdir(), 'yaksok-copy-'))
+  const folder = mkdtempSync(join(tmpdir(), 'build-copy-'))
   try {
     const store = openReleaseStore(folder)
     const dir = store.releaseDir(name, release.version)

@@ -5,12 +5,12 @@ export const COMMAND_LINE = {
   YK1001: [
     'No such command',
     'The first word is none of the commands.',
-    'Run `yaksok help`, or take the one that the message suggests.',
+    'Run `help`, or take the one that the message suggests.',
   ],
   YK1002: [
     'No such option',
     'The command does not know an option, or its value is missing.',
-    'Run `yaksok <command> --help`, or take the option that the message suggests.',
+    'Run `<command> --help`, or take the option that the message suggests.',
   ],
   YK1003: [
     'Something is missing on the command line',
@@ -88,7 +88,7 @@ export const COMMAND_LINE = {
   YK1020: [
     'No such code',
     'The catalogue of errors has no such code.',
-    'Run `yaksok explain` for all codes. A newer service may know more codes than this program.',
+    'Run `explain` for all codes. A newer service may know more codes than this program.',
   ],
   YK1021: [
     'A package is not installed',

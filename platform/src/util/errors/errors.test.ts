@@ -23,7 +23,7 @@ test('each entry says in sentences what happened, why, and what mends it', () =>
   }
 })
 
-test('the page of the documents is made of the catalogue (yaksok explain --markdown)', () => {
+test('the page of the documents is made of the catalogue (explain --markdown)', () => {
   expect(page).toBe(errorPage())
 })
 

@@ -37,7 +37,7 @@ export function errorPage(): string {
     [`## ${title}`, ...Object.entries(entries).map(entryText)].join('\n\n')
   return `${[
     '# Errors',
-    'Every refusal of the platform has a code. The command line prints it first, the release service answers it as `code`\nbeside `message`. `yaksok explain <code>` prints the same as this page, which is made by `yaksok explain --markdown`.',
+    'Every refusal of the platform has a code. The command line prints it first, the release service answers it as `code`\nbeside `message`. `explain <code>` prints the same as this page, which is made by `explain --markdown`.',
     ...PARTS.map(section),
   ].join('\n\n')}\n`
 }

@@ -1,3 +1,4 @@
+/** Public randomness for draws: relays of a beacon, or one of our own (docs/decisions/073-beacon-draws.md). */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { BeaconChain } from './chain.ts'

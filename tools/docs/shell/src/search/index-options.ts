@@ -22,6 +22,8 @@ export const INDEX_OPTIONS: Options<Section> = {
   tokenize: (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
   searchOptions: {
     boost: { title: 4, heading: 3 },
+    // a guide says more than the page of an error's code
+    boostDocument: (_id, _term, stored) => (String(stored?.href).startsWith('/YK') ? 0.3 : 1),
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
