@@ -33,7 +33,7 @@ export async function readFacts(db: Queryable): Promise<ResponseOf<'serviceFacts
      select count(*)::int as requests, percentile_cont(0.5) within group (order by took) as median,
        -- numbers begin with the day: an index finds those of yesterday and today
        (select count(*)::int from lotteries l join rounds r on r.lottery_id = l.id and r.expect >= $1
-          where r.state = 'drawn' and r.link is not null and r.resolved_at > now() - interval '24 hours') as rounds
+          where r.state = 'drawn' and (r.version = 2 or r.link is not null) and r.resolved_at > now() - interval '24 hours') as rounds
      from decided`,
     [seoulDay(Date.now() - DAY_MS).replaceAll('-', '')],
   )) as Row

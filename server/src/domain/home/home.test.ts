@@ -105,7 +105,7 @@ test('facts: a median needs five decided requests; what was taken back or credit
   expect((await readFacts(server.owner)).review).toEqual({ minutes: 9, requests: 5 })
 })
 
-test('facts: a round counts once it is drawn and its seed is revealed; the call says what the books say', async () => {
+test('facts: a round counts once it is drawn and all can verify it; the call says what the books say', async () => {
   const { token } = await someone()
   await drawRound(server, token, 'dice')
   const facts = await readFacts(server.owner)

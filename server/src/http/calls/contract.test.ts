@@ -36,7 +36,7 @@ const OURS: Record<string, readonly string[]> = {
 /** Lists of plain objects in api.json, whose items carry more with us. */
 const OURS_IN_LISTS = { ads: ['title', 'caption', 'link', 'sample'], notices: ['id'] } as const
 /** Plain objects in api.json that carry more with us. */
-const OURS_IN_ANSWERS = { placeOrder: ['record'] } as const
+const OURS_IN_ANSWERS = { placeOrder: ['record', 'receipt'] } as const
 
 /** Half a minute into a round of an hour, for as long as the test runs: the round in `requests` stays open. */
 const NOW = new Date('2026-11-20T02:00:30Z')

@@ -42,4 +42,4 @@ create or replace function winning_types(p_game text, p_opencode text) returns t
   from (select sum(v::int) as total from unnest(string_to_array(p_opencode, ',')) v) s
 $$;
 
-grant execute on function draw_opencode, draw_by_beacon, winning_types to yaksok_app;
+grant execute on function draw_values, draw_opencode, draw_by_beacon, winning_types to yaksok_app;
