@@ -71,8 +71,12 @@ const paths = args.filter((arg) => !arg.startsWith('--'))
 try {
   if (command !== 'verify' || paths.length === 0) throw new UserError(USAGE)
   // Rounds of several files are one report, so that files of neighbouring days show no gap between them.
-  const rounds = paths.flatMap((path) => readExport(path).rounds)
-  const report = await verifyExport({ format: 'yaksok-fairness-v1', rounds })
+  const exports = paths.map(readExport)
+  const report = await verifyExport({
+    format: 'yaksok-fairness-v1',
+    beacons: exports.flatMap(({ beacons = [] }) => beacons),
+    rounds: exports.flatMap(({ rounds }) => rounds),
+  })
   if (args.includes('--json')) console.log(JSON.stringify(report, null, 2))
   else printReport(report, args.includes('--steps'))
   process.exitCode = report.passed ? 0 : 1

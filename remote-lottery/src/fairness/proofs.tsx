@@ -1,8 +1,13 @@
 import { LogCheck } from './log-check.tsx'
 import styles from './proofs.module.css'
 
+interface ProofsProps {
+  /** Who can know results beforehand, where a beacon decides the round. */
+  byBeacon: string | undefined
+}
+
 /** Who proves what, for somebody who has never heard of logs and keys. */
-export function Proofs() {
+export function Proofs({ byBeacon }: ProofsProps) {
   return (
     <section aria-labelledby="proofs">
       <h3 id="proofs">누가 무엇을 증명하나요</h3>
@@ -21,8 +26,8 @@ export function Proofs() {
         </dd>
         <dt>운영자</dt>
         <dd>
-          시드를 미리 봉인했으니 고를 수는 없어요. 데이터베이스를 직접 관리하는 사람이 미리 보지 않았다는 것까지는
-          증명하지 못해요.
+          {byBeacon ??
+            '시드를 미리 봉인했으니 고를 수는 없어요. 데이터베이스를 직접 관리하는 사람이 미리 보지 않았다는 것까지는 증명하지 못해요.'}
         </dd>
       </dl>
     </section>

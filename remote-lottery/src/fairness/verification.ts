@@ -29,7 +29,9 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   const [round] = exported.rounds
   if (!round) throw new Error(`the export of ${expect} holds no round`)
   const receipts = receiptsOf(key, expect)
-  const own = { ...round, ...(mine.length > 0 && { mine }), ...(receipts.length > 0 && { receipts }) }
+  const info = exported.beacons?.find(({ hash }) => hash === round.beacon?.chain)
+  const beacon = round.beacon && info ? { ...round.beacon, info } : round.beacon
+  const own = { ...round, beacon, ...(mine.length > 0 && { mine }), ...(receipts.length > 0 && { receipts }) }
   const previous = before.find((other) => other.round === round.round - 1)
   return { report: await verifyRoundAmong(own, previous, before), breaks, file: { ...exported, rounds: [own] } }
 }

@@ -68,6 +68,7 @@ interface VerdictProps extends Verification {
 function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) {
   const [tried, setTried] = useState<File | null>(null)
   const beacon = useBeaconText()
+  const version = file.rounds[0]?.version ?? 1
   const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
@@ -85,11 +86,11 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
         {report.steps
           .filter(({ id, outcome }) => outcome !== 'skipped' || !isOfVersion1(id))
           .map((step) => (
-            <StepRow key={step.id} step={step} />
+            <StepRow key={step.id} step={step} texts={textsOf(step.id, version)} />
           ))}
       </ol>
       <BreakNotes breaks={breaks} round={file.rounds[0]?.round ?? 0} />
-      <Proofs />
+      <Proofs byBeacon={version === 2 ? beacon : undefined} />
       <div className={styles.foot}>
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => setTried(saveExport(file))}>
           JSON으로 저장
@@ -123,8 +124,8 @@ const LOOKS = {
   skipped: { className: styles.skipped, icon: <MinusIcon label="확인할 것이 없어요" /> },
 }
 
-function StepRow({ step: { id, outcome, published, computed } }: { step: Step }) {
-  const { title, text } = STEP_TEXTS[id]
+function StepRow({ step: { id, outcome, published, computed }, texts }: { step: Step; texts: StepText }) {
+  const { title, text } = texts
   const look = LOOKS[outcome]
   return (
     <li data-step={id} data-outcome={outcome}>
@@ -185,8 +186,17 @@ function breakText(reason: FairBreak['reason']): string {
   return TEXTS[reason]
 }
 
+interface StepText {
+  title: string
+  text: string
+}
+
+/** A round that a beacon decides has a signature where others have a chain of seeds. */
+const textsOf = (id: StepId, version: 1 | 2): StepText => (version === 2 && id === 'chain' ? SIGNATURE : STEP_TEXTS[id])
+const SIGNATURE = { title: '추첨 난수', text: '미리 정한 시각의 난수이고, 난수 장치의 서명이 맞아요' }
+
 /** What each check of a round means, for somebody who has never heard of hashes. */
-const STEP_TEXTS: Record<StepId, { title: string; text: string }> = {
+const STEP_TEXTS: Record<StepId, StepText> = {
   odds: { title: '배당표', text: '회차에 묶인 배당표가 공개된 배당표와 같아요' },
   header: { title: '회차 정보', text: '회차 번호, 시간, 추첨할 난수가 미리 공개한 그대로예요' },
   previous: { title: '앞 회차와 이어짐', text: '바로 앞 회차의 해시를 품고 있어서 끼워 넣거나 뺄 수 없어요' },

@@ -1,9 +1,8 @@
-import { fromHex, merklePath, merkleTree, toHex, verifyExport } from '@yaksok/shared/core/draw'
+import { fromHex, isBeaconSignature, merklePath, merkleTree, toHex, verifyExport } from '@yaksok/shared/core/draw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerBeacon, TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
 import { workRounds } from '../../../test/wallet/work-rounds.ts'
 import { openWorld, type World } from '../../../test/wallet/world.ts'
-import { isSignature } from '../../infra/beacon/index.ts'
 import { many, one } from '../../infra/database/index.ts'
 import { exportRounds } from './fairness-export.ts'
 
@@ -82,7 +81,8 @@ test("choose the randomness: another signature is not the beacon's, and another 
   await workRounds(world.pool, 60)
   const chosen = await published()
   expect(chosen.round.state).toBe('drawn')
-  expect(isSignature(TEST_CHAIN.publicKey, kept.round, chosen.round.beacon?.signature ?? '')).toBe(false)
+  expect(await isBeaconSignature(TEST_CHAIN.publicKey, kept.round, chosen.round.beacon?.signature ?? '')).toBe(false)
+  expect(await failed(chosen)).toEqual(['chain'])
   await force(`update beacon_answers set signature = decode('${testSignature(kept.round)}', 'hex')`)
   const { opencode } = chosen.round
   const again = await published()
@@ -102,6 +102,7 @@ test('choose late: another round or chain of a beacon is another header than eve
   await force(`update rounds r set hash = sha256_text(round_header('dice', 'dice', r)) where seq = 1`)
   const { round, data } = await published()
   expect(round.hash).not.toBe(kept.hash)
+  expect(await failed(await published())).toContain('chain')
   // and the round that follows names the one that was published
   const next = await exportRounds(world.pool, 'dice', { day: '20261120' })
   expect((await verifyExport({ ...data, rounds: next.rounds.slice(0, 2) })).passed).toBe(false)
@@ -125,7 +126,7 @@ test('abort after knowing: a logged round is drawn, and one voided by force is d
   expect(round).toMatchObject({ state: 'void', hash: kept.hash, beacon: { round: kept.round } })
   expect(round.entries?.logged).toBeLessThan(round.draws)
   expect(round.revealed).toBeGreaterThanOrEqual(round.draws)
-  expect(isSignature(TEST_CHAIN.publicKey, kept.round, testSignature(kept.round))).toBe(true)
+  expect(await isBeaconSignature(TEST_CHAIN.publicKey, kept.round, testSignature(kept.round))).toBe(true)
 })
 
 test('drop an entry: its leaf is under the root that was logged before the draw', async () => {

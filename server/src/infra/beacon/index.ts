@@ -16,7 +16,7 @@ export {
   QUICKNET,
 } from './chain.ts'
 export { openLocalBeacon } from './local/index.ts'
-export { isSignature, publicKeyOf, signRound } from './signature.ts'
+export { publicKeyOf, signRound } from './signature.ts'
 export type { Heard }
 
 /** Public randomness: signatures that nobody can make before their time (docs/fairness.md, Beacon). */

@@ -26,16 +26,6 @@ export function signRound(secretKey: Uint8Array, round: number): string {
   return Buffer.from(bls.sign(pointOf(round), secretKey).toBytes(true)).toString('hex')
 }
 
-/** True where `signature` (hex) is the one of this round by this public key (hex): about 20 ms of computing. */
-export function isSignature(publicKey: string, round: number, signature: string): boolean {
-  try {
-    return bls.verify(Buffer.from(signature, 'hex'), pointOf(round), Buffer.from(publicKey, 'hex'))
-  } catch {
-    // not a point at all
-    return false
-  }
-}
-
 /** What drand answers beside a signature: its SHA-256, hex. */
 export function randomnessOf(signature: string): string {
   return createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { isSignature } from './signature.ts'
+import { isBeaconSignature } from '@yaksok/shared/core/draw'
 
 /** One signature to check. */
 export interface Claim {
@@ -9,6 +9,6 @@ export interface Claim {
   signature: string
 }
 
-parentPort?.on('message', ({ id, publicKey, round, signature }: Claim) => {
-  parentPort?.postMessage({ id, right: isSignature(publicKey, round, signature) })
+parentPort?.on('message', async ({ id, publicKey, round, signature }: Claim) => {
+  parentPort?.postMessage({ id, right: await isBeaconSignature(publicKey, round, signature) })
 })

@@ -61,7 +61,15 @@ export const fairRound = v.object({
   version: v.optional(v.picklist([1, 2])),
   /** The beacon of version 2 and the round of it that decides; the signature is null until it is known. */
   beacon: v.optional(
-    v.nullable(v.object({ chain: sha256Hex, round: integer, signature: v.nullable(beaconSignature) })),
+    v.nullable(
+      v.object({
+        chain: sha256Hex,
+        round: integer,
+        signature: v.nullable(beaconSignature),
+        /** The chain's description; put in by whoever checks the round by itself (`beacons` of an export has it). */
+        info: v.optional(beaconInfo),
+      }),
+    ),
   ),
   link: v.nullable(sha256Hex),
   seed: v.nullable(sha256Hex),

@@ -1,4 +1,4 @@
-import type { FairExport, FairExportRound, FairRound } from '../../contract/index.ts'
+import type { FairBeacon, FairExport, FairExportRound, FairRound } from '../../contract/index.ts'
 import type { FairnessReport, RoundReport } from './report.ts'
 import { chainStep, commitmentStep, resultStep } from './steps/draw.ts'
 import { entriesStep, mineStep, payoutStep } from './steps/entries.ts'
@@ -10,18 +10,27 @@ import { rivalsOf } from './unique.ts'
  * `npm run fairness -- verify` both call this. Malformed hashes fail their step, they never throw.
  */
 export async function verifyExport(data: FairExport): Promise<FairnessReport> {
+  const known = new Map(data.beacons?.map((info) => [info.hash, info]))
   const byRound = new Map(data.rounds.map((round) => [`${round.key}:${round.round}`, round]))
   const rounds: RoundReport[] = []
   const rivals = rivalsOf(data.rounds)
   for (const round of data.rounds)
-    rounds.push(await verifyRoundAmong(round, byRound.get(`${round.key}:${round.round - 1}`), rivals(round)))
+    rounds.push(
+      await verifyRoundAmong(described(round, known), byRound.get(`${round.key}:${round.round - 1}`), rivals(round)),
+    )
   const gaps = gapsOf(data.rounds)
   return { passed: gaps.length === 0 && rounds.length > 0 && rounds.every(({ passed }) => passed), gaps, rounds }
 }
 
+/** The round with the description of its beacon. */
+function described(round: FairExportRound, known: ReadonlyMap<string, FairBeacon['info']>): FairExportRound {
+  const info = known.get(round.beacon?.chain ?? '')
+  return round.beacon && info ? { ...round, beacon: { ...round.beacon, info } } : round
+}
+
 /**
  * Checks one round; `before` is the round before it where it is at hand. None of `others` may have its number, commitment
- * or link: a link that was revealed before must never be used again.
+ * or link: a link that was revealed before must never be used again. `round.beacon` has its `info` where there is a beacon.
  */
 export async function verifyRoundAmong(
   round: FairExportRound,

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isBeaconSignature } from '@yaksok/shared/core/draw'
 import { afterAll, expect, test } from 'vitest'
 import { newestRoundAt } from '../chain.ts'
-import { createBeacon, isSignature, kindOf, openLocalBeacon } from '../index.ts'
+import { createBeacon, kindOf, openLocalBeacon } from '../index.ts'
 import { beaconKey } from './key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-beacon-'))
@@ -21,7 +22,7 @@ test('a local beacon signs what has come, refuses what is to come, and is the sa
   try {
     expect(kindOf(first.chain)).toBe('local')
     const newest = await beacon.newest()
-    expect(newest && isSignature(first.chain.publicKey, newest.round, newest.signature)).toBe(true)
+    expect(newest && (await isBeaconSignature(first.chain.publicKey, newest.round, newest.signature))).toBe(true)
     expect(await beacon.ask(newestRoundAt(first.chain, Date.now()) + 20)).toBeNull()
     const ask = (path: string) => fetch(`${first.url()}${path}`)
     expect((await ask(`/${first.chain.hash}/public/${newestRoundAt(first.chain, Date.now()) + 20}`)).status).toBe(425)

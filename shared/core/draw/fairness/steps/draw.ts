@@ -1,4 +1,5 @@
 import type { FairExportRound, FairRound } from '../../../contract/index.ts'
+import { beaconHash, beaconRoundAt, isBeaconSignature } from '../beacon.ts'
 import { fromHex, toHex } from '../bytes.ts'
 import { commitmentOf, seedOfLink, walkDown } from '../chain.ts'
 import { drawByBeacon, drawOpencode } from '../draw.ts'
@@ -7,14 +8,28 @@ import { roundHeader } from '../texts.ts'
 import { twinOf } from '../unique.ts'
 import { absent, skipped, step } from './step.ts'
 
-/** The link that was revealed leads down its chain to the anchor. */
+/**
+ * Where the result comes from. Version 2: the beacon that was named beforehand, its round of the draw's time, and its own
+ * signature. Version 1: the link that was revealed leads down its chain to the anchor.
+ */
 export function chainStep(round: FairExportRound): Promise<Step> | Step {
   const { chain, link, version } = round
-  if (version === 2) return skipped('chain')
+  if (version === 2) return beaconStep(round)
   if (!chain || !link) return absent('chain', round)
   return step('chain', chain.anchor, async () => {
     if (!(chain.index >= 1 && chain.index <= chain.length && chain.length <= 100_000)) return 'index out of range'
     return toHex(await walkDown(fromHex(link), chain.index))
+  })
+}
+
+function beaconStep({ beacon, draws, ...round }: FairExportRound): Promise<Step> | Step {
+  if (!beacon) return absent('chain', { ...round, draws })
+  const { info, signature } = beacon
+  return step('chain', [beacon.chain, beacon.round, signature ?? ''].join(' '), async () => {
+    if (!info) return 'the beacon is not described'
+    const number = beaconRoundAt(info, draws)
+    const isSigned = !signature || (await isBeaconSignature(info.public_key, number, signature))
+    return [await beaconHash(info), number, isSigned ? (signature ?? '') : 'not signed by the beacon'].join(' ')
   })
 }
 

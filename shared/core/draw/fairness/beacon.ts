@@ -1,0 +1,44 @@
+/** What a beacon of drand's scheme `bls-unchained-g1-rfc9380` fixes and signs (docs/fairness.md, Beacon). */
+import type { FairBeacon } from '../../contract/index.ts'
+import { type Bytes, concat, fromHex, toHex, utf8 } from './bytes.ts'
+import { sha256 } from './hash.ts'
+
+type Info = FairBeacon['info']
+
+const TAG = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
+
+function numberBytes(value: number, length: 4 | 8): Bytes {
+  const view = new DataView(new ArrayBuffer(length))
+  if (length === 4) view.setUint32(0, value)
+  else view.setBigUint64(0, BigInt(value))
+  return new Uint8Array(view.buffer)
+}
+
+/** The chain's hash, hex: fixes all that describes it. */
+export async function beaconHash({ period, genesis_time, public_key, groupHash, metadata }: Info): Promise<string> {
+  const { beaconID } = metadata
+  const name = utf8(beaconID === 'default' ? '' : beaconID)
+  const parts = [numberBytes(period, 4), numberBytes(genesis_time, 8), fromHex(public_key), fromHex(groupHash), name]
+  return toHex(await sha256(concat(...parts)))
+}
+
+/** The first round at or after `ms` since 1970. */
+export function beaconRoundAt({ period, genesis_time }: Info, ms: number): number {
+  return Math.max(1, Math.ceil((ms - 1000 * genesis_time) / (1000 * period)) + 1)
+}
+
+/**
+ * True where `signature` (hex of 48 bytes) is the one of this round by this public key (hex of 96 bytes). There is exactly
+ * one. The pairing takes 20 to 100 ms of computing, and its library comes with the first call.
+ */
+export async function isBeaconSignature(publicKey: string, round: number, signature: string): Promise<boolean> {
+  const { bls12_381 } = await import('@noble/curves/bls12-381.js')
+  const { shortSignatures } = bls12_381
+  const message = await sha256(numberBytes(round, 8))
+  try {
+    return shortSignatures.verify(fromHex(signature), shortSignatures.hash(message, TAG), fromHex(publicKey))
+  } catch {
+    // not a point at all
+    return false
+  }
+}
