@@ -17,7 +17,7 @@ word() { openssl rand -hex 24; }
 for name in postgres_password owner_password app_password; do word | make "$name" 999; done
 word | make metrics_token 65532
 word | make internal_token 65532
-for name in data_keys log_key; do openssl rand -base64 32 | make "$name" 65532; done
+for name in data_keys log_key beacon_key; do openssl rand -base64 32 | make "$name" 65532; done
 printf 'postgresql://yaksok_owner:%s@postgres:5432/yaksok\n' "$(cat owner_password)" | make owner_url 65532
 printf 'postgresql://yaksok_app:%s@postgres:5432/yaksok\n' "$(cat app_password)" | make database_url 65532
 # empty: closed browsers are told nothing, until there are VAPID keys (server/README.md)

@@ -117,6 +117,7 @@ function secretsOf(port: number): Record<string, string> {
     database_url: url('yaksok_app'),
     data_keys: `${randomBytes(32).toString('base64')}\n`,
     log_key: '',
+    beacon_key: `${randomBytes(32).toString('base64')}\n`,
     push_keys: '',
     metrics_token: token(),
     internal_token: token(),

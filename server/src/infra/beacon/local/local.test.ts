@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isBeaconSignature } from '@yaksok/shared/core/draw'
 import { afterAll, expect, test } from 'vitest'
 import { newestRoundAt } from '../chain.ts'
-import { createBeacon, kindOf, openLocalBeacon } from '../index.ts'
+import { createBeacon, kindOf, openLocalBeacon, publicKeyOf } from '../index.ts'
 import { beaconKey } from './key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-beacon-'))
@@ -38,6 +38,13 @@ test('a local beacon signs what has come, refuses what is to come, and is the sa
   const again = await open(join(folder, 'other'), readFileSync(file, 'utf8'))
   await again.stop()
   expect(again.chain).toEqual(first.chain)
+})
+
+test('any random bytes are a key, those above the order of the curve too, and the same one each time', () => {
+  const above = Buffer.alloc(32, 0xff).toString('base64')
+  expect(publicKeyOf(beaconKey(above, ''))).toEqual(publicKeyOf(beaconKey(above, '')))
+  const below = Buffer.alloc(32, 1)
+  expect(beaconKey(below.toString('base64'), '')).toEqual(below)
 })
 
 test('two that begin at once have one key, and a text that is no key is refused', async () => {
