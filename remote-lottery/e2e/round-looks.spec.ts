@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(sheet).not.toContainText('npm run')
     await sheet.getByText('값 보기').first().click()
     await sheet.getByText('다른 프로그램으로 직접 계산하기').click()
-    await expect(sheet.getByText('yaksok-draw-v1|h2|')).toBeVisible()
+    await expect(sheet.getByText('yaksok-round-v2').first()).toBeVisible()
     expect(await screenProblems(page), 'verification').toEqual([])
   })
 

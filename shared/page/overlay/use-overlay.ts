@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 
 /** A dialog, sheet or drawer that stands in the HTML, closed: its button opens it before any script of the page is there. */
 export interface Overlay {
@@ -21,7 +21,8 @@ export interface Overlay {
 export function useOverlay(): Overlay {
   const id = useId()
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // in the task in which React takes the page over: an Escape between the two would close a dialog that React then opens anew
+  useLayoutEffect(() => {
     if (isOpen(id)) setOpen(true)
   }, [id])
   const onClose = useCallback(() => setOpen(false), [])

@@ -76,7 +76,7 @@ export function useShownIntent(first: ShownIntent | null) {
   const sign = async (): Promise<Confirmed> => {
     const told = await good()
     if (!told?.passkey) throw new ApiError('refused', CHANGED)
-    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const { startAuthentication } = await import(/* webpackChunkName: "passkey" */ '@simplewebauthn/browser')
     const signature = JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(told.passkey) }))
     return { intent: { id: told.id, signature } }
   }

@@ -35,3 +35,6 @@ export async function expectAsyncPart(page: Page, remote: string): Promise<void>
   await expect(content(page)).toBeVisible()
   await expect(working(page)).toBeVisible()
 }
+
+/** Whether an async file comes with its screen: libraries that a tap asks for do not. */
+export const comesByItself = (file: string): boolean => !/^(passkey|beacon)\./.test(file)

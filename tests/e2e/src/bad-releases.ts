@@ -1,6 +1,7 @@
 import { changeRegistry, entryOf, type Release } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { type Fork, forkRelease } from '@yaksok/testing'
+import { comesByItself } from './async-parts.ts'
 import type { ScreenAddress } from './screens.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 
@@ -89,10 +90,10 @@ export function badReleases(store: string, kinds: readonly Badness[], all: boole
 /** A screen of the remote that has an async chunk. */
 export function asyncScreen(store: string, remote: string): ScreenAddress {
   const { routes, screens } = liveRelease(store, remote)
-  const found = routes.find(({ screen }) => screens[screen]?.async.length)
+  const found = routes.find(({ screen }) => screens[screen]?.async.some(comesByItself))
   if (!found) throw new Error(`${remote} has no async chunk`)
   return found
 }
 
 const hasAsync = (store: string, remote: string): boolean =>
-  Object.values(liveRelease(store, remote).screens).some(({ async }) => async.length > 0)
+  Object.values(liveRelease(store, remote).screens).some(({ async }) => async.some(comesByItself))

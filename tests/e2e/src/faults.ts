@@ -1,4 +1,5 @@
 import { type FileKind, fileOf } from '@yaksok/testing'
+import { comesByItself } from './async-parts.ts'
 import type { Fault } from './faulty-network.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 
@@ -31,7 +32,7 @@ function targetsOf(store: string, remote: string): Target[] {
   const release = liveRelease(store, remote)
   return KINDS.flatMap((kind) => {
     const found = fileOf(release, kind)
-    if (!found) return []
+    if (!found || !comesByItself(found.file)) return []
     const { path, title } = found.route
     return [{ remote, kind, path, title, isFile: isFile(remote, found.file) }]
   })

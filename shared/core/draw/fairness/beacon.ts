@@ -32,7 +32,7 @@ export function beaconRoundAt({ period, genesis_time }: Info, ms: number): numbe
  * one. The pairing takes 20 to 100 ms of computing, and its library comes with the first call.
  */
 export async function isBeaconSignature(publicKey: string, round: number, signature: string): Promise<boolean> {
-  const { bls12_381 } = await import('@noble/curves/bls12-381.js')
+  const { bls12_381 } = await import(/* webpackChunkName: "beacon" */ '@noble/curves/bls12-381.js')
   const { shortSignatures } = bls12_381
   const message = await sha256(numberBytes(round, 8))
   try {
