@@ -95,12 +95,13 @@ test('every step of a drawn round is recomputed, and the saved file passes the o
     '순서',
     '참여 목록 봉인',
     '내 참여',
+    '추첨 난수',
     '결과',
     '내 지급액',
   ])
     await expect(sheet.getByText(step, { exact: true }).first()).toBeVisible()
   await expect(sheet.getByLabel('달라요')).toHaveCount(0)
-  await expect(sheet.getByLabel('맞아요')).toHaveCount(8)
+  await expect(sheet.getByLabel('맞아요')).toHaveCount(9)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'JSON으로 저장' }).click(),
