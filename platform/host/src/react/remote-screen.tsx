@@ -1,17 +1,21 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect } from 'react'
 import { markContentReady } from '../boot/first-content.ts'
 import type { AppRoute } from '../composition/index.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
 import { restoreBuiltins } from '../loader/restore-builtins.ts'
-import { retryImport } from '../loader/retry-import.ts'
 import { screenShown } from '../loader/screen-shown.ts'
 import { ContentReady } from './content-ready.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
+import { ownScreen } from './own-screen.tsx'
 import { type SlotProps, usePieces } from './pieces.ts'
 import { useLoader } from './use-host.ts'
 
-// only few screens have cards; a connection that ends half-way leaves their place as it is, and they come later
-const Cards = lazy(() => retryImport(() => import(/* webpackChunkName: "cards" */ './cards.tsx')))
+/**
+ * What renders cards: only few screens have them, and a connection that ends half-way leaves their place as it is. The server
+ * fetches it ahead, else it would render each screen with a slot twice.
+ */
+export const slots = ownScreen(() => import(/* webpackChunkName: "cards" */ './cards.tsx'))
+const Cards = slots.Screen
 
 /** What renders slots: cards of other remotes on a screen. What it is made of can be missing too, and costs no screen. */
 function Slot(props: SlotProps) {

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { routeFor } from '../composition/index.ts'
 import type { Exposed } from '../loader/load-screen.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
+import { slots } from '../react/remote-screen.tsx'
 
 /** What the render process asks for. */
 export interface PageRequest {
@@ -38,6 +39,7 @@ export async function renderPage({ url, component }: PageRequest, page: ReactEle
   const route = routeFor(new URL(url, 'http://page').pathname)
   const screen = route && component(route.remote, route.screen)
   if (screen) moduleLoader(route.remote, route.screen).give(screen)
+  await slots.ahead()
   const html = renderToString(page)
   return UNFINISHED.test(html) ? await renderComplete(page) : html
 }
