@@ -27,12 +27,18 @@ export interface FaultCase extends Target {
   arrival: Arrival
 }
 
+/** A file of the kind that comes with a screen, and its route; undefined where a tap asks for it, or there is none. */
+export function neededFile(release: ReturnType<typeof liveRelease>, kind: FileKind): ReturnType<typeof fileOf> {
+  const found = fileOf(release, kind)
+  return found && comesByItself(found.file) ? found : undefined
+}
+
 /** One file of each kind that the remote has, with an address that needs it. */
 function targetsOf(store: string, remote: string): Target[] {
   const release = liveRelease(store, remote)
   return KINDS.flatMap((kind) => {
-    const found = fileOf(release, kind)
-    if (!found || !comesByItself(found.file)) return []
+    const found = neededFile(release, kind)
+    if (!found) return []
     const { path, title } = found.route
     return [{ remote, kind, path, title, isFile: isFile(remote, found.file) }]
   })

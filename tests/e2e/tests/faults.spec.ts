@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { fileOf, night } from '@yaksok/testing'
+import { night } from '@yaksok/testing'
 import { expectAsyncPart, expectWithoutPart } from '../src/async-parts.ts'
-import { everyCase, FAULTS, type FaultCase, KINDS, selectedCases } from '../src/faults.ts'
+import { everyCase, FAULTS, type FaultCase, KINDS, neededFile, selectedCases } from '../src/faults.ts'
 import { test } from '../src/faulty-app.ts'
 import { TAMPERED } from '../src/faulty-network.ts'
 import {
@@ -99,6 +99,6 @@ test('what runs by day has each kind of file, each fault and each remote; by nig
   expect(keys(byAddress, ({ fault }) => fault).size).toBe(FAULTS.length)
   expect(keys(byAddress, ({ kind }) => kind).size).toBe(KINDS.length)
   for (const remote of liveRemotes(store))
-    for (const kind of KINDS.filter((one) => fileOf(liveRelease(store, remote), one)))
+    for (const kind of KINDS.filter((one) => neededFile(liveRelease(store, remote), one)))
       expect(keys(everyCase(store), (each) => `${each.remote} ${each.kind}`)).toContain(`${remote} ${kind}`)
 })
