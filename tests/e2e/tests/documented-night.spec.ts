@@ -37,13 +37,6 @@ test.describe.configure({ mode: 'default', timeout: 3_600_000 })
 test.beforeAll(async () => {
   checkout = copyCheckout()
   cpSync(copyStore(), join(checkout, '.releases'), { recursive: true })
-  // lint asks git which files are the project's
-  for (const args of [
-    ['init', '-q'],
-    ['add', '-A'],
-    ['-c', 'user.name=a', '-c', 'user.email=a@example.kr', 'commit', '-qm', 'all'],
-  ])
-    expect(spawnSync('git', args, { cwd: checkout }).status).toBe(0)
   terminal = openTerminal(checkout, {
     PORT: String(await freePort()),
     CONSOLE_PORT: String(await freePort()),
