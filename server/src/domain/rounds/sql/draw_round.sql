@@ -86,8 +86,7 @@ begin
       set staked = account_days.staked + excluded.staked, won = account_days.won + excluded.won;
   update rounds set state = 'drawn', link = case version when 1 then secret end, opencode = result, paid = total_paid,
       resolved_at = t
-    where id = r.id returning * into r;
-  perform round_to_log('result', r);
+    where id = r.id;
   perform announce('rounds:' || lottery.key);
   return true;
 end $$;

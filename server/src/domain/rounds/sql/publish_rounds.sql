@@ -138,7 +138,6 @@ begin
         lottery.condition, r.chain_id, r.chain_index, r.commitment, r.previous_hash, r.hash, money_now(),
         r.version, r.beacon_chain, r.beacon_round
       from odds_tables o where o.hash = lottery.odds_hash;
-    perform round_to_log('round', r);
     made := made + 1;
   end loop;
   if made > 0 then perform announce('rounds:' || lottery.key); end if;

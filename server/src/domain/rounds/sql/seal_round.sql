@@ -17,7 +17,6 @@ begin
     t := money_now();
     if t >= r.draws_at then return false; end if;
     update rounds set logged_at = t where id = r.id;
-    perform round_to_log('root', r);
     return true;
   end if;
   select * into lottery from lotteries where id = r.lottery_id;

@@ -29,7 +29,6 @@ begin
                                        where o.round_id = v.id order by o.id)),
       staked = (select coalesce(sum(total), 0) from orders where round_id = v.id)
     from lotteries l where l.id = v.lottery_id and v.id = any (ids);
-  perform round_to_log('void', v) from rounds v where v.id = any (ids) order by v.id;
   for r in select distinct l.key from rounds v join lotteries l on l.id = v.lottery_id where v.id = any (ids) loop
     perform announce('rounds:' || r.key);
   end loop;

@@ -149,7 +149,7 @@ create or replace trigger managers_counted after insert or delete
 create or replace trigger comments_counted after insert or delete or update of venue_id, hidden_at on comments
   for each row execute function count_comments();
 
--- The public log loses nothing. A round that was missed has no commitment; the header after it covers it.
+-- The public log loses nothing. A round that was missed has neither commitment nor beacon; the header after it covers it.
 create or replace trigger log_entries_immutable before update or delete or truncate on log_entries
   for each statement execute function refuse_change();
 
@@ -157,7 +157,8 @@ create or replace trigger log_hashes_immutable before update or delete or trunca
   for each statement execute function refuse_change();
 
 create or replace trigger rounds_logged after insert on rounds for each row
-  when (new.commitment is not null) execute function log_round();
+  when (new.commitment is not null or new.beacon_chain is not null) execute function log_round();
 
 create or replace trigger rounds_ends_logged after update on rounds for each row
-  when (new.commitment is not null and old.state <> new.state) execute function log_round();
+  when ((new.commitment is not null or new.beacon_chain is not null)
+    and (old.state <> new.state or old.logged_at is distinct from new.logged_at)) execute function log_round();
