@@ -47,18 +47,22 @@ declare
   last ledger_seals;
   target bigint;
   sealed record;
+  made bigint := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('seal', 1)) then return 0; end if;
   select * into last from ledger_seals order by id desc limit 1;
-  perform log_ledger_root(last);
   select max(id) into target from (
     select id from ledger_transfers where id > coalesce(last.up_to, 0) and id <= p_horizon order by id limit 20000) batch;
-  if target is null then return 0; end if;
-  select * into sealed from hash_transfers(coalesce(last.hash, sha256_text('yaksok-ledger-v1')),
-    coalesce(last.up_to, 0), target);
-  insert into ledger_seals (up_to, transfers, previous, hash, sealed_at)
-    values (target, sealed.transfers, coalesce(last.hash, sha256_text('yaksok-ledger-v1')), sealed.hash, money_now());
-  return sealed.transfers;
+  if target is not null then
+    select * into sealed from hash_transfers(coalesce(last.hash, sha256_text('yaksok-ledger-v1')),
+      coalesce(last.up_to, 0), target);
+    insert into ledger_seals (up_to, transfers, previous, hash, sealed_at)
+      values (target, sealed.transfers, coalesce(last.hash, sha256_text('yaksok-ledger-v1')), sealed.hash, money_now());
+    made := sealed.transfers;
+  end if;
+  -- last: rounds wait for the log from here to the commit
+  perform log_ledger_root(last);
+  return made;
 end $$;
 
 grant execute on function ledger_horizon, ledger_seal to yaksok_app;
