@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIntentWorld } from '../../../test/members/intent-world.ts'
 import { ledgerFaults } from '../../../test/wallet/ledger-faults.ts'
 import { FUND_PASSWORD } from '../../../test/wallet/member.ts'
+import { sweep } from '../members/index.ts'
 
 const PASSWORD = 'long enough 9'
 
@@ -175,4 +176,20 @@ test('one session has so many told, then it waits', async () => {
   )
   expect(rowCount).toBe(1)
   expect((await ask('beginIntent', { act: 'closeAccount' })).status).toBe(429)
+})
+
+test('what nobody confirmed is gone after an hour, and what somebody did after a day', async () => {
+  const { id, begin, withdraw } = await world.newMember()
+  const { owner } = world.server
+  const made = []
+  for (const hours of [0, 2, 2, 26]) {
+    const { intent } = await begin('withdraw', { money: '1000' })
+    if (made.length > 1) expect((await withdraw(intent, '1000')).code).toBe(200)
+    const hash = createHash('sha256').update(intent).digest()
+    await owner.query(`update intents set expires_at = now() - $2 * interval '1 hour' where id = $1`, [hash, hours])
+    made.push(hash.toString('hex'))
+  }
+  await sweep(world.server.services.pool)
+  const { rows } = await owner.query(`select encode(id, 'hex') as hash from intents where member_id = $1`, [id])
+  expect(rows.map(({ hash }) => hash).toSorted()).toEqual([made[0], made[2]].toSorted())
 })

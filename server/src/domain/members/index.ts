@@ -79,8 +79,12 @@ export async function sweep(pool: Pool): Promise<void> {
   await pool.query('delete from turn_queues where forget_at <= now()')
   await pool.query(`delete from known_places where last_at <= now() - interval '180 days'`)
   await pool.query('delete from passkey_challenges where expires_at <= now()')
-  // a day longer than they are good for: a call that is sent again is answered by its intent
-  await pool.query(`delete from intents where expires_at <= now() - interval '1 day'`)
+  // those that were confirmed are kept a day longer than they are good for: a call that is sent again is answered by its
+  // intent. The others, which one session may have made one of a second, for an hour, in which they say that they are over.
+  await pool.query(
+    `delete from intents where expires_at <= now() - interval '1 hour'
+       and (taken_at is null or expires_at <= now() - interval '1 day')`,
+  )
 }
 
 /** Sweeps every 15 minutes between `start` and `stop`. */
