@@ -11,11 +11,6 @@ function pointOf(round: number) {
   return bls.hash(createHash('sha256').update(number).digest(), TAG)
 }
 
-/** A fresh secret key of a beacon, 32 bytes. */
-export function newBeaconKey(): Uint8Array {
-  return bls.keygen().secretKey
-}
-
 /** The public key, 96 bytes. @throws Error where `secretKey` is none */
 export function publicKeyOf(secretKey: Uint8Array): Uint8Array {
   return bls.getPublicKey(secretKey).toBytes(true)

@@ -37,18 +37,23 @@ export async function openLocalBeacon({ key, keyFile, onEnd }: LocalOptions): Pr
     const began = child
     const said = await new Promise<{ port: number; info: BeaconInfo }>((resolve, reject) => {
       began.once('message', resolve)
+      // without a listener, a machine that has no room for one more process would end this one
+      began.on('error', reject)
       began.once('exit', (code) => reject(new Error(`the local beacon ended with ${code}`)))
     })
     port = said.port
     began.removeAllListeners('exit')
-    began.once('exit', (code) => {
-      if (isStopping) return
-      onEnd(code)
-      again = setTimeout(() => void start().catch(() => onEnd(null)), RESTART_MS).unref()
-    })
+    began.once('exit', startAgain)
     began.unref()
     began.channel?.unref()
     return parseChain(JSON.stringify(said.info)) as BeaconChain
+  }
+
+  /** Until it has begun: rounds wait for it. */
+  function startAgain(code: number | null): void {
+    if (isStopping) return
+    onEnd(code)
+    again = setTimeout(() => void start().catch(() => startAgain(null)), RESTART_MS).unref()
   }
 
   const chain = await start()

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { newBeaconKey, publicKeyOf } from '../signature.ts'
+import { publicKeyOf } from '../signature.ts'
 
 /**
  * The secret key of the local beacon: the one given (any 32 random bytes), or the one in the file, which is made where there is none, for this
@@ -34,9 +34,9 @@ function read(file: string): string {
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // Whole or not there, and never a second one: a key that is lost leaves its rounds undecided.
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = openSync(draft, 'wx', 0o600)
-  writeSync(handle, Buffer.from(newBeaconKey()).toString('base64'))
+  writeSync(handle, randomBytes(32).toString('base64'))
   fsyncSync(handle)
   closeSync(handle)
   try {
