@@ -65,7 +65,7 @@ test('an honest relay is believed, and who asks twice at once asks it once', asy
   const { beacon } = await over(Promise.resolve(relay))
   expect(await Promise.all([beacon.ask(1000), beacon.ask(1000)])).toEqual([ROUND, ROUND])
   expect(relay.asked).toEqual([`/${QUICKNET.hash}/public/1000`])
-  expect(await beacon.newest()).toEqual(QUICKNET_ROUNDS.at(-1))
+  expect(await beacon.newest(2000)).toEqual(QUICKNET_ROUNDS.at(-1))
   expect(await beacon.ask(1001)).toBeNull()
 })
 
@@ -95,6 +95,9 @@ test.each([
 test('a silent relay keeps nobody waiting where another one answers, and is given up by itself', async () => {
   const both = await over(silent(), honest())
   expect(await both.beacon.ask(1000)).toEqual(ROUND)
+  expect(await both.beacon.newest(1000)).toEqual(QUICKNET_ROUNDS.at(-1))
+  // it was not waited for until it is given up
+  expect(both.faults).toEqual([])
   const alone = await over(silent())
   expect(await alone.beacon.ask(1000)).toBeNull()
   expect(alone.faults).toEqual([expect.stringContaining('timeout')])
@@ -107,5 +110,5 @@ test('of two relays that differ the one with the right signature is believed, an
     openHonestRelay(() => [ROUND]),
     honest(),
   )
-  expect(await old.beacon.newest()).toEqual(QUICKNET_ROUNDS.at(-1))
+  expect(await old.beacon.newest(2000)).toEqual(QUICKNET_ROUNDS.at(-1))
 })

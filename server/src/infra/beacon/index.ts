@@ -24,8 +24,8 @@ export interface Beacon {
   readonly chain: BeaconChain
   /** The signature of a round, checked; null where no relay has it, or none that has it says the truth. */
   ask(round: number): Promise<Heard | null>
-  /** The newest round that any relay shows, checked; null where none answers. */
-  newest(): Promise<Heard | null>
+  /** The newest round that relays show within so many ms, checked; null where none of them answers. */
+  newest(withinMs: number): Promise<Heard | null>
   stop(): void | Promise<void>
 }
 
@@ -65,8 +65,10 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
     }
   }
 
-  async function newest(): Promise<Heard | null> {
-    const answers = await Promise.allSettled(urls().map((url) => checked(url, 'latest', stopping.signal)))
+  /** A relay that is silent keeps nobody from what the others say. */
+  async function newest(withinMs: number): Promise<Heard | null> {
+    const stop = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
+    const answers = await Promise.allSettled(urls().map((url) => checked(url, 'latest', stop)))
     const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     return heard.toSorted((one, other) => other.round - one.round)[0] ?? null
   }
@@ -82,7 +84,7 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
   return {
     chain,
     ask: (round) => shared(round, () => first(round)),
-    newest: () => shared('latest', newest),
+    newest: (withinMs) => shared('latest', () => newest(withinMs)),
     stop: () => stopping.abort(),
   }
 }

@@ -11,8 +11,9 @@ export interface Due {
   action: keyof typeof STEPS
 }
 
-/** Relays that are slower than this keep no round from being sealed, ms. */
+/** A beacon that is slower than this keeps no round from being sealed, ms; most of it is for its relays, the rest to check them. */
 const NEWEST_MS = 500
+const RELAYS_MS = 350
 
 /** The function of each step. */
 const STEPS = {
@@ -60,7 +61,7 @@ export function createSteps(
 
   /** Tells the database how far the beacon is: what has been spoken of is not sealed. Waits a little for it, and goes on. */
   async function hearNewest(): Promise<void> {
-    const newest = await withTimeout(NEWEST_MS, beacon.newest(), null)
+    const newest = await withTimeout(NEWEST_MS, beacon.newest(RELAYS_MS), null)
     if (newest) await keep(newest)
   }
 

@@ -21,7 +21,7 @@ test('a local beacon signs what has come, refuses what is to come, and is the sa
   )
   try {
     expect(kindOf(first.chain)).toBe('local')
-    const newest = await beacon.newest()
+    const newest = await beacon.newest(2000)
     expect(newest && (await isBeaconSignature(first.chain.publicKey, newest.round, newest.signature))).toBe(true)
     expect(await beacon.ask(newestRoundAt(first.chain, Date.now()) + 20)).toBeNull()
     const ask = (path: string) => fetch(`${first.url()}${path}`)
