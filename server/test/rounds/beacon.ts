@@ -1,5 +1,6 @@
 import { useBeacon } from '../../src/domain/rounds/engine/index.ts'
-import { type Beacon, type BeaconChain, localChain, publicKeyOf, signRound } from '../../src/infra/beacon/index.ts'
+import { type Beacon, type BeaconChain, localChain } from '../../src/infra/beacon/index.ts'
+import { publicKeyOf, signRound } from '../../src/infra/beacon/signature.ts'
 import { many, type Queryable } from '../../src/infra/database/index.ts'
 
 const KEY = Buffer.alloc(32, 7)

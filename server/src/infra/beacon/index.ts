@@ -16,7 +16,6 @@ export {
   QUICKNET,
 } from './chain.ts'
 export { openLocalBeacon } from './local/index.ts'
-export { publicKeyOf, signRound } from './signature.ts'
 export type { Heard }
 
 /** Public randomness: signatures that nobody can make before their time (docs/fairness.md, Beacon). */

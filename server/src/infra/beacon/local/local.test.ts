@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { isBeaconSignature } from '@yaksok/shared/core/draw'
 import { afterAll, expect, test } from 'vitest'
 import { newestRoundAt } from '../chain.ts'
-import { createBeacon, kindOf, openLocalBeacon, publicKeyOf } from '../index.ts'
+import { createBeacon, kindOf, openLocalBeacon } from '../index.ts'
+import { publicKeyOf } from '../signature.ts'
 import { beaconKey } from './key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yaksok-beacon-'))
