@@ -6,6 +6,7 @@ import { openConnections } from './connections.ts'
 import { openCards } from './domain/catalogue/index.ts'
 import { confirmIntents } from './domain/intents/index.ts'
 import { createSessions } from './domain/members/index.ts'
+import { openLogSigner } from './domain/transparency-log/index.ts'
 import {
   contractPlugin,
   type Handlers,
@@ -70,6 +71,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const vault = await ownVault(config, ownerConnectionString, log)
   if (config.demoData && !(await seedDemo(ownerConnectionString, vault)))
     log.info({ event: 'demo' }, 'there are members already: no demo data was added')
+  const logSigner = await openLogSigner(config)
   const metrics = new Registry()
   const { heldMs, ...limits } = options.limits ?? {}
   const connections = await openConnections({
@@ -87,7 +89,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   bus.on(VAULT_TOPIC, reload)
   bus.onGap(reload)
   const openBeacon = options.openBeacon ?? (() => openConfiguredBeacon(config, log))
-  const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault, openBeacon }
+  const services: Services = { pool, sessionPool, replicas, config, log, metrics, bus, vault, openBeacon, logSigner }
   registerServiceMetrics(services)
   const sessions = createSessions(services)
   const modules = (options.modules ?? allModules).map((create) => create(services))

@@ -1,6 +1,5 @@
 import { createAnswerCache } from '../../http/answer-cache/index.ts'
 import type { ModuleFactory } from '../../http/calls/index.ts'
-import { openLogSigner } from '../transparency-log/index.ts'
 import { followRounds } from './board/follow.ts'
 import { createBoard } from './board/index.ts'
 import { createEngine, type Engine } from './engine/index.ts'
@@ -31,7 +30,7 @@ export const roundsModule: ModuleFactory = (services) => {
       ...roomHandlers(board),
       ...fairnessHandlers(cache),
       ...launchHandlers,
-      placeOrder: orderHandler(board, createOrderQueue(sessionPool), openLogSigner(config)),
+      placeOrder: orderHandler(board, createOrderQueue(sessionPool), services.logSigner),
       gameRecords: recordsHandler,
     },
     start: async () => {

@@ -16,7 +16,7 @@ export const MIN_STAKE = 1_000
  * One entry of a round. All checks that matter are made by the database in the same round trip that books it; what is
  * checked here only saves that trip.
  */
-export function orderHandler(board: Board, queue: OrderQueue, signer: Promise<Signer | null>): Handlers['placeOrder'] {
+export function orderHandler(board: Board, queue: OrderQueue, signer: Signer | null): Handlers['placeOrder'] {
   return async ({ member, idempotencyKey }, { item, money, lid, mid, expect }) => {
     if (mid !== String(member.id)) throw refused('본인 계정으로만 참여할 수 있어요')
     const picks = readPicks(item)
@@ -34,9 +34,11 @@ export function orderHandler(board: Board, queue: OrderQueue, signer: Promise<Si
     const placed = await queue.place(order)
     if (placed.outcome !== 'done' && placed.outcome !== 'replayed')
       throw orderRefusal(placed as Outcome<RefusedBy<'order_place'>>)
-    const receipt = await receiptOf(placed, lottery, expect, await signer)
+    const receipt = await receiptOf(placed, lottery, expect, signer)
     return {
-      ...{ order: String(placed.id), money: toWire(placed.balance), record: asFiled(order, placed, lottery) },
+      order: String(placed.id),
+      money: toWire(placed.balance),
+      record: asFiled(order, placed, lottery),
       ...(receipt && { receipt }),
     }
   }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type FairEntry, type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
 import {
   type FetchFile,
@@ -16,6 +19,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approachDraw } from '../../../test/draw-round.ts'
 import { createHourServer } from '../../../test/hour-rounds.ts'
 import type { TestServer } from '../../../test/index.ts'
+import { createApi } from '../../app.ts'
+import { applicationUrl } from '../../infra/postgres/index.ts'
 import { creditMember } from '../ledger/index.ts'
 
 let server: TestServer
@@ -106,3 +111,21 @@ async function bundle(size: number): Promise<string[]> {
     entries.push(bytes.subarray(at + 2, at + 2 + bytes.readUInt16BE(at)).toString())
   return entries
 }
+
+test('a damaged key keeps the API from starting, and says so', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-log-key-'))
+  try {
+    writeFileSync(join(dataDir, 'log.key'), 'no key\n')
+    const { config, log } = server.services
+    const { url } = server.database
+    const opening = createApi({
+      config: { ...config, dataDir, databaseUrl: null, log: { ...config.log, key: '' } },
+      connectionString: applicationUrl(url),
+      ownerConnectionString: url,
+      log,
+    })
+    await expect(opening).rejects.toThrow('The key file is damaged')
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})

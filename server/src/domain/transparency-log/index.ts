@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../http/calls/index.ts'
-import { openLogSigner } from './key.ts'
 import { registerLog } from './serve.ts'
 import { signRegularly } from './sign.ts'
 
@@ -7,16 +6,14 @@ export { openLogSigner } from './key.ts'
 
 /** The public log: what was published, in one order that nobody can change unseen (docs/decisions/074-public-log.md). */
 export const transparencyLogModule: ModuleFactory = (services) => {
-  const { config, log, pool } = services
-  const signer = openLogSigner(config)
+  const { log, logSigner, pool } = services
   return {
     name: 'transparency log',
     handlers: {},
     routes: (app) => registerLog(app, pool),
     start: async () => {
-      if (!(await signer))
-        log.warn({ event: 'log' }, 'No LOG_KEY: the public log is not signed, and orders get no receipts')
+      if (!logSigner) log.warn({ event: 'log' }, 'No LOG_KEY: the public log is not signed, and orders get no receipts')
     },
-    work: signRegularly(services, signer),
+    work: signRegularly(services),
   }
 }

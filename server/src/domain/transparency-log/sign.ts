@@ -23,13 +23,15 @@ export async function signCheckpoint(pool: Pool, origin: string, signer: Signer)
 }
 
 /** Signs as soon as something is added, in one process of all. */
-export function signRegularly(
-  { pool, bus, log, config }: Pick<Services, 'pool' | 'bus' | 'log' | 'config'>,
-  signer: Promise<Signer | null>,
-): RegularWork {
+export function signRegularly({
+  pool,
+  bus,
+  log,
+  config,
+  logSigner,
+}: Pick<Services, 'pool' | 'bus' | 'log' | 'config' | 'logSigner'>): RegularWork {
   const sign = async () => {
-    const known = await signer
-    if (known) await signCheckpoint(pool, config.log.origin, known)
+    if (logSigner) await signCheckpoint(pool, config.log.origin, logSigner)
   }
   const failed = (err: unknown) => log.warn({ event: 'log', err }, 'the public log was not signed')
   const regular = every(LOOK_MS, sign, failed)

@@ -1,4 +1,5 @@
 import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/contract'
+import type { Signer } from '@yaksok/shared/core/draw'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -27,6 +28,8 @@ export interface Services {
   vault: Vault
   /** Opens the beacon that decides rounds, for the process that makes them. */
   openBeacon: () => Promise<Beacon>
+  /** Signs the public log and receipts; null where there is no key for it. */
+  logSigner: Signer | null
 }
 
 /** The member a valid token belongs to. */
@@ -36,7 +39,7 @@ export interface SessionMember {
 }
 
 /** One call being answered. */
-export interface CallContext extends Omit<Services, 'openBeacon'> {
+export interface CallContext extends Omit<Services, 'openBeacon' | 'logSigner'> {
   /** Where this call reads what may lag, if it may (server/src/infra/replicas/may-lag.ts): a replica, else the primary. */
   readonly reads: Queryable
   /** Throws 鉴权错误 on a public call without a token. */
