@@ -27,7 +27,7 @@ export function sorted(
   const secrets: Record<string, string> = {}
   for (const [name, value] of Object.entries(variables)) {
     if (value === '') continue
-    if (/^AWS_|_KEY_FILE$/.test(name) || !name.endsWith('_FILE')) env[name] = value
+    if (/^AWS_|^RELEASE_KEY_FILE$/.test(name) || !name.endsWith('_FILE')) env[name] = value
     else secrets[name.replace(/_FILE$/, '')] = secretOf(value).replaceAll('-', '_')
   }
   return { env, secrets }

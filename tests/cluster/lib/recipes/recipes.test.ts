@@ -26,7 +26,7 @@ test.each(all)('%s gets the owner’s login only where it is an operator’s com
 
 test.each(all.filter(([, process]) => rolesOf(process).length > 0))('%s has what its role needs', (_, process) => {
   const [role] = rolesOf(process)
-  const needs = role === 'gateway' ? [] : ['DATABASE_URL', 'DATA_KEYS']
+  const needs = role === 'gateway' ? [] : ['DATABASE_URL', 'DATA_KEYS', 'LOG_KEY']
   const has = Object.keys(process.secrets)
   expect(has).toEqual(expect.arrayContaining([...needs, 'METRICS_TOKEN', 'INTERNAL_TOKEN']))
   if (process.secrets.DATABASE_URL) expect(process.secrets.DATABASE_URL).toBe('database_url')
