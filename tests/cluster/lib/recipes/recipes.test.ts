@@ -33,6 +33,12 @@ test.each(all.filter(([, process]) => rolesOf(process).length > 0))('%s has what
   if (role === 'gateway') expect(process.env.API_URL).toMatch(/^http:/)
 })
 
+test('where roles are apart, the engine alone has the key that decides rounds', () => {
+  const apart = [...composeProcesses(), ...kubernetesProcesses()]
+  const holders = apart.filter(({ secrets }) => 'BEACON_KEY' in secrets)
+  expect(holders.map(rolesOf)).toEqual([['engine'], ['engine']])
+})
+
 test('the checklist of systemd sees what the app has', () => {
   const [doctor, app] = ['yaksok-doctor', 'yaksok@gateway'].map((name) =>
     systemdProcesses().find((one) => one.name === name),
