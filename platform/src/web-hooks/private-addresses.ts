@@ -1,42 +1,16 @@
 /** Addresses that a hook does not reach unless it may: this machine, private networks, and what leads there. */
 import { lookup as resolve } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const inside = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 32],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(net, bits, 'ipv6')
+/** IPv4 inside IPv6 as it was once written, which the library takes for an address like any other. */
+const ALSO_INSIDE = { compatible: [ipaddr.IPv6.parseCIDR('::/96')] }
 
 /** True for an address that is not of the public internet; what is mapped into IPv6 counts as what it is. */
 export function isPrivate(address: string): boolean {
-  const family = isIP(address)
-  return family === 0 || inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (!ipaddr.isValid(address)) return true
+  const parsed = ipaddr.process(address)
+  return ipaddr.subnetMatch(parsed, ALSO_INSIDE, parsed.range()) !== 'unicast'
 }
 
 export class PrivateAddress extends Error {
