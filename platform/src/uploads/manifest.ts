@@ -19,7 +19,10 @@ export const MOST = { fileBytes: 32_000_000, buildBytes: 64_000_000, files: 2000
 const CLOCKS_MS = 5 * 60_000
 
 const MOST_TAGS = 10
-const daysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))
+/** How long a preview is shown. */
+export const daysSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))
+/** Share of browsers that get a canary. */
+export const percentSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
 /** What the service is asked to release, or to show before that. */
 export const uploadSchema = v.strictObject({
@@ -30,7 +33,7 @@ export const uploadSchema = v.strictObject({
   release: v.record(v.string(), v.unknown()),
   /** A list, so that a name that comes twice shows. */
   files: v.array(v.tuple([v.string(), fileSchema])),
-  canary: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  canary: v.optional(percentSchema),
   /** It is shown to who has its link, and not released. */
   preview: v.optional(v.strictObject({ tags: v.pipe(v.array(tagSchema), v.maxLength(MOST_TAGS)), days: daysSchema })),
   why: v.optional(wordsSchema),

@@ -6,10 +6,10 @@
 import * as v from 'valibot'
 import { isTag } from '../../previews/index.ts'
 import { nameSchema, versionSchema } from '../../registry/index.ts'
-import { type Change, type CommandContext, originOf, wordsSchema } from '../../release/index.ts'
+import { type CommandContext, wordsSchema } from '../../release/index.ts'
+import { daysSchema, percentSchema } from '../../uploads/index.ts'
 import type { Values } from '../arguments.ts'
 import { runPreviewCommand } from '../preview-command.ts'
-import { connect } from '../remote/api-client.ts'
 import { runAtService } from '../remote/remote-command.ts'
 
 /** Where a tool is asked from: the service's address, and the checkout whose parts it can build. */
@@ -49,13 +49,13 @@ const version: Argument = { type: 'string', description: 'A version, as list sho
 const days: Argument = {
   type: 'integer',
   description: 'How many days the link works: 1 to 30, 7 when left out',
-  check: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+  check: daysSchema,
   optional: true,
 }
 const share: Argument = {
   type: 'integer',
   description: 'Share of browsers that get it, in percent: 1 to 99',
-  check: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  check: percentSchema,
 }
 const tag: Argument = {
   type: 'string',
@@ -65,36 +65,27 @@ const tag: Argument = {
 }
 const may = (argument: Argument): Argument => ({ ...argument, optional: true })
 
+/** Asks as the command does whose words these are; an empty one is left out. */
 const ask =
-  (listing: 'list' | 'log'): Tool['run'] =>
-  async (given, { to }, print) => {
-    const asked = given.name === undefined ? '' : `?name=${encodeURIComponent(given.name)}`
-    const { lines } = await connect(to).ask('GET', `/${listing}${asked}`)
-    for (const line of lines) print(line)
+  (words: (given: Given) => string[]): Tool['run'] =>
+  (given, { to, context }, print) => {
+    const values: Values = {
+      ...(given.why && { why: text(given, 'why') }),
+      ...(given.share && { canary: text(given, 'share') }),
+    }
+    return runAtService(to, words(given), values, { ...context, print })
   }
-
-const change =
-  (changeOf: (given: Given) => Change): Tool['run'] =>
-  async (given, { to }, print) => {
-    const { lines } = await connect(to).ask('POST', '/changes', {
-      change: changeOf(given),
-      origin: originOf(process.cwd()),
-    })
-    for (const line of lines) print(line)
-  }
-
+const list = ask((given) => ['releases', 'list', text(given, 'name')])
+const log = ask((given) => ['releases', 'log', text(given, 'name')])
 /** Builds the part in this checkout, and has the service check and release it. */
-const release: Tool['run'] = (given, { to, context }, print) => {
-  const values: Values = { why: text(given, 'why'), ...(given.share && { canary: String(given.share) }) }
-  return runAtService(to, ['release', text(given, 'name')], values, { ...context, print })
-}
+const release = ask((given) => ['release', text(given, 'name')])
 
 const preview =
   (words: (given: Given) => string[]): Tool['run'] =>
   (given, { to, context }, print) => {
     const values: Values = {
       to,
-      ...(given.days && { days: String(given.days) }),
+      ...(given.days && { days: text(given, 'days') }),
       ...(given.tag && { tag: [text(given, 'tag')] }),
     }
     const atService: CommandContext = {
@@ -113,7 +104,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     description: 'What is live: versions, their shares, what is pinned or out of service',
     arguments: { name: may(name) },
     reads: true,
-    run: ask('list'),
+    run: list,
   },
   status: {
     description:
@@ -121,8 +112,8 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     arguments: { name },
     reads: true,
     run: async (given, from, print) => {
-      await ask('list')(given, from, print)
-      await ask('log')(given, from, print)
+      await list(given, from, print)
+      await log(given, from, print)
     },
   },
   release: {
@@ -138,17 +129,12 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   promote: {
     description: 'Makes the canary of a part live for everybody',
     arguments: { name, why },
-    run: change((given) => ({ action: 'promote', name: text(given, 'name'), why: text(given, 'why') })),
+    run: ask((given) => ['promote', text(given, 'name')]),
   },
   rollback: {
     description: 'Ends the canary of a part, else goes back to the version before, or to a certain one that was live',
     arguments: { name, version: may(version), why },
-    run: change((given) => ({
-      action: 'rollback',
-      name: text(given, 'name'),
-      ...(given.version !== undefined && { version: text(given, 'version') }),
-      why: text(given, 'why'),
-    })),
+    run: ask((given) => ['rollback', text(given, 'name'), text(given, 'version')]),
   },
   preview: {
     description:
@@ -160,7 +146,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     description: 'The previews that there are, with their links',
     arguments: { name: may(name) },
     reads: true,
-    run: preview((given) => ['list', ...(given.name === undefined ? [] : [text(given, 'name')])]),
+    run: preview((given) => ['list', text(given, 'name')]),
   },
   end_preview: {
     description: 'Ends a preview by its version or its tag',
