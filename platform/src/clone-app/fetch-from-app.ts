@@ -1,5 +1,5 @@
 /** Asking an app for what it serves to everybody: nothing is believed of an answer but that its bytes arrived. */
-import { StoreError } from '../util/index.ts'
+import { boundedBody, StoreError } from '../util/index.ts'
 
 /** How long an answer may take to arrive whole, ms. */
 const LONGEST_MS = 60_000
@@ -29,19 +29,8 @@ export async function ask(url: string, most: number): Promise<Buffer> {
         : `${url}: cannot download (${answer.status})`,
     )
   }
-  return bodyOf(answer, most).catch((error: unknown) => {
-    throw error instanceof StoreError ? error : new StoreError('YK5002', `${url}: the answer was cut off`)
+  return boundedBody(answer, most, {
+    tooLarge: () => new StoreError('YK5002', `${url}: too large (limit ${Math.ceil(most / 1000)} kB)`),
+    cutOff: () => new StoreError('YK5002', `${url}: the answer was cut off`),
   })
-}
-
-async function bodyOf(answer: Response, most: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length
-    // leaving the loop ends the request
-    if (bytes > most) throw new StoreError('YK5002', `${answer.url}: too large (limit ${Math.ceil(most / 1000)} kB)`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,4 +1,5 @@
 export { type Address, appAddress, checkPortFree, freeAddress, listen, readAddress } from './addresses.ts'
+export { boundedBody } from './bounded-body.ts'
 export { pulledApp, releaseStore } from './checkout.ts'
 export { inTurns } from './concurrency.ts'
 export { ERRORS, type ErrorCode, errorList, errorPage, explanation, isErrorCode } from './errors/index.ts'

@@ -1,7 +1,7 @@
 /** Talking to a release service. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { appAddress, isErrorCode, StoreError } from '../../util/index.ts'
+import { appAddress, boundedBody, isErrorCode, StoreError } from '../../util/index.ts'
 
 /** How long an answer may take: a release is checked before it comes, ms. */
 const LONGEST_MS = 10 * 60_000
@@ -61,14 +61,10 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env, option
     async file(build, hash, most) {
       const answer = await asked(`${build}/${nameOf(hash)}`, { method: 'GET' })
       if (answer.status !== 200) await read(answer, base)
-      const chunks: Uint8Array[] = []
-      let bytes = 0
-      for await (const chunk of answer.body ?? []) {
-        bytes += chunk.length
-        if (bytes > most) throw new StoreError('YK4009', `${base}: a file is larger than ${most / 1_000_000} MB`)
-        chunks.push(chunk)
-      }
-      return Buffer.concat(chunks)
+      return boundedBody(answer, most, {
+        tooLarge: () => new StoreError('YK4009', `${base}: a file is larger than ${most / 1_000_000} MB`),
+        cutOff: () => new StoreError('YK4010', `${base}: a file was cut off`),
+      })
     },
   }
 }

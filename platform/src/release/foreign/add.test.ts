@@ -66,6 +66,11 @@ test.each<[string, () => void, RegExp]>([
   ['a redirect', () => Object.assign(files, { 'mf-manifest.json': '→/other.json' }), /Cannot download/],
   ['no container', () => delete files['remoteEntry.js'], /Cannot download \S+remoteEntry\.js \(404\)/],
   [
+    'a file of 6 MB',
+    () => Object.assign(files, { 'counter.js': '1'.repeat(6_000_000) }),
+    /counter\.js: too large \(limit 5 MB\)$/,
+  ],
+  [
     'a container of SystemJS',
     () => serveMeta({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'system' } }),
     /^A container of the type system cannot be used/,
