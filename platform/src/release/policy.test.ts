@@ -6,6 +6,7 @@ import { defaultEntry } from '../registry/entry.ts'
 import { actingAs, openReleaseStore, type ReleaseStore } from '../release-store/index.ts'
 import { applyChange } from './change-live.ts'
 import { approve, readPolicy, refuseFrozen } from './policy.ts'
+import { prune } from './prune.ts'
 import { promote, publish } from './publish.ts'
 import { storeRelease } from './release.fixture.ts'
 import { rollback } from './rollback.ts'
@@ -111,4 +112,17 @@ test('approved is what is in the store, and an approval makes nothing a version 
   storeRelease(store, 'home', '2')
   await as('b', () => approve(store, 'home', '2'))
   await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('never was live')
+})
+
+test('hostile: an approval is of the build that was looked at, not of another one with its version once it is pruned', async () => {
+  policy({ approvals: [{}] })
+  storeRelease(store, 'home', '2')
+  await as('b', () => approve(store, 'home', '2'))
+  storeRelease(store, 'home', '3', { builtAt: '2030-01-01T00:00:00.000Z' })
+  expect(await prune(store, 'home', 1)).toEqual(['2'])
+  const another = storeRelease(store, 'home', '2')
+  await expect(as('a', () => publish(store, another))).rejects.toMatchObject({ code: 'YK3020' })
+  await as('b', () => approve(store, 'home', '2'))
+  await as('a', () => publish(store, another))
+  expect(live()).toBe('2')
 })

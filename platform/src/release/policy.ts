@@ -95,12 +95,14 @@ export function refuseUnapproved(policy: Policy, store: ReleaseStore, name: stri
   )
 }
 
-/** Approvals of a version that nobody took back since: one that was rolled back is approved anew. */
+/** What ends approvals: one that was rolled back is approved anew, and what was pruned may come back with other contents. */
+const ENDS = ['rollback', 'prune']
+
+/** Approvals of a version that count still. */
 function approvals(lines: readonly AuditLine[], name: string, version: string): AuditLine[] {
-  const back = lines.findLastIndex((line) => line.name === name && line.action === 'rollback' && line.from === version)
-  return lines
-    .slice(back + 1)
-    .filter((line) => line.name === name && line.action === 'approve' && line.version === version)
+  const own = lines.filter((line) => line.name === name)
+  const end = own.findLastIndex(({ action, from }) => ENDS.includes(action) && from === version)
+  return own.slice(end + 1).filter((line) => line.action === 'approve' && line.version === version)
 }
 
 const identity = ({ token, who }: { token?: string; who?: string }) => token ?? `who ${who}`
