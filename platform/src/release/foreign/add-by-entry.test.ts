@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { integrityOf } from '../../util/files.ts'
+import { manifestOfEntry } from './remote-entry.ts'
 import { add, files, live, origin } from './stranger.fixture.ts'
 
 const HASH = integrityOf(Buffer.from('var Widgets'))
@@ -18,6 +19,15 @@ test('without a manifest its container comes by address and hash, and its files 
   })
   files['counter.css'] = 'a{color:red}'
   await expect(add('widgets', ...byEntry())).rejects.toThrow(/counter\.css “a”/)
+})
+
+test('an address is taken however it is spelled', () => {
+  const entry = { integrity: HASH, files: ['counter.js'], shares: [] }
+  for (const url of ['HTTPS://CDN.example:443/a/remoteEntry.js', 'https://cdn.example/b/../a/./remoteEntry.js'])
+    expect(manifestOfEntry({ ...entry, url }, [])).toMatchObject({
+      base: 'https://cdn.example/a/',
+      entry: 'remoteEntry.js',
+    })
 })
 
 test.each<[string, string[], RegExp]>([

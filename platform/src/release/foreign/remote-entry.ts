@@ -33,7 +33,8 @@ export function manifestOfEntry(
       'YK5107',
       'Without a manifest it needs the files of what it exposes: --file Counter.js --file Counter.css',
     )
-  const base = new URL('./', url).href
+  const { href } = new URL(url)
+  const base = new URL('./', href).href
   const all: ForeignFiles = {
     js: files.filter((file) => !file.endsWith('.css')),
     css: files.filter((file) => file.endsWith('.css')),
@@ -41,9 +42,9 @@ export function manifestOfEntry(
   }
   return {
     version: 'entry',
-    container: global ?? `module of ${url}`,
+    container: global ?? `module of ${href}`,
     base,
-    entry: url.slice(base.length),
+    entry: href.slice(base.length),
     module: global === undefined,
     integrity,
     shares: Object.fromEntries(shares.map(shareOf)),
