@@ -2,12 +2,11 @@
  * OpenID Connect tokens of CI systems: a job asks its own system for one, and no team keeps a secret. Which issuers, with
  * which claims, and what those may do is the deployment's to say.
  */
-import { readFileSync } from 'node:fs'
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { nameSchema } from '../registry/index.ts'
 import type { Origin } from '../release-store/index.ts'
-import { StoreError } from '../util/index.ts'
+import { readSettings } from '../util/index.ts'
 import { ACTIONS, type Grant, RIGHTS } from './rights.ts'
 
 const issuerSchema = v.strictObject({
@@ -37,18 +36,8 @@ function isSafe(address: string): boolean {
 }
 
 /** The issuers that a JSON file lists. Throws StoreError with what is wrong in it. */
-export function readIssuers(file: string): Issuer[] {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new StoreError('YK1013', `Cannot read ${file} (${(error as Error).message})`)
-  }
-  const result = v.safeParse(v.array(issuerSchema), json)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new StoreError('YK1013', `${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
-}
+export const readIssuers = (file: string): Issuer[] =>
+  readSettings('RELEASE_ISSUERS', { file, schema: v.array(issuerSchema) })
 
 /** Answers the grant of a signed token, or why there is none, in Korean. */
 export function issuerGrants(issuers: readonly Issuer[]): (token: string) => Promise<Grant | string> {

@@ -2,11 +2,10 @@
  * What an app's operator asks beyond the gate: hours without releases, and a second person. `RELEASE_POLICY` names a JSON
  * file; times are UTC. A way back (rollback, disable) is never held up (platform/docs/decisions/071-policy-of-releases.md).
  */
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { nameSchema } from '../registry/index.ts'
 import { type AuditLine, currentAuthor, type ReleaseStore } from '../release-store/index.ts'
-import { StoreError } from '../util/index.ts'
+import { readSettings, StoreError } from '../util/index.ts'
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MINUTE = 60_000
@@ -36,21 +35,16 @@ const policySchema = v.strictObject({
 })
 export type Policy = v.InferOutput<typeof policySchema>
 
+// a list would pass for an object without fields
+const fileSchema = v.pipe(
+  v.unknown(),
+  v.check((json) => !Array.isArray(json), 'a policy is an object'),
+  policySchema,
+)
+
 /** The policy of `RELEASE_POLICY`; throws StoreError for a file that is none: nothing is released then. */
-export function readPolicy({ RELEASE_POLICY: file }: NodeJS.ProcessEnv = process.env): Policy {
-  if (!file) return { freezes: [], approvals: [] }
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new StoreError('YK1013', `RELEASE_POLICY: cannot read ${file} (${(error as Error).message})`)
-  }
-  // a list would pass for an object without fields
-  const result = v.safeParse(policySchema, Array.isArray(json) ? null : json)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new StoreError('YK1013', `RELEASE_POLICY: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
-}
+export const readPolicy = ({ RELEASE_POLICY: file }: NodeJS.ProcessEnv = process.env): Policy =>
+  file ? readSettings('RELEASE_POLICY', { file, schema: fileSchema }) : { freezes: [], approvals: [] }
 
 /** Throws StoreError while `name` may not change, and says until when. @param now ms */
 export function refuseFrozen(policy: Policy, name: string, now = Date.now()): void {

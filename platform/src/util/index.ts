@@ -19,4 +19,5 @@ export {
   readJson,
 } from './packages.ts'
 export { runNode } from './run-node.ts'
+export { readSettings } from './settings-file.ts'
 export { coded, StoreError } from './store-error.ts'

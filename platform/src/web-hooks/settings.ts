@@ -1,8 +1,7 @@
 /** Which web hooks there are: `RELEASE_HOOKS` names a JSON file. */
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { nameSchema } from '../registry/index.ts'
-import { StoreError } from '../util/index.ts'
+import { readSettings } from '../util/index.ts'
 
 export const EVENTS = ['release', 'rollback', 'fault'] as const
 export type HookEvent = (typeof EVENTS)[number]
@@ -23,17 +22,5 @@ const hookSchema = v.pipe(
 export type Hook = v.InferOutput<typeof hookSchema>
 
 /** The hooks of a file. Throws StoreError with what is wrong in it; secrets are not repeated. */
-export function readHooks(file: string): Hook[] {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    throw new StoreError('YK1013', `RELEASE_HOOKS: ${file} cannot be read, or is no JSON`)
-  }
-  const result = v.safeParse(v.array(hookSchema), json)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  const what =
-    issue.type === 'min_length' || issue.type === 'check' ? issue.message : `not as it should be (${issue.type})`
-  throw new StoreError('YK1013', `RELEASE_HOOKS: ${v.getDotPath(issue) ?? ''} ${what}`)
-}
+export const readHooks = (file: string): Hook[] =>
+  readSettings('RELEASE_HOOKS', { file, schema: v.array(hookSchema), isSecret: true })
