@@ -82,3 +82,11 @@ test('nothing that an old Node cannot load is read before its version was looked
   const imports = readFileSync(CLI, 'utf8').matchAll(/^(?:import|export) .*?'([^']+)'$/gms)
   expect([...imports].map(([, from]) => from)).toEqual(['node:fs'])
 })
+
+test('a command without options refuses one, and does nothing', () => {
+  expect(run(['eject', '--dry-run'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: '✗ YK1002 Unknown option: --dry-run\n',
+  })
+})

@@ -79,7 +79,8 @@ function explain(args: string[]): void {
   else throw new StoreError('YK1020', `No such code: ${code}${meant(known, Object.keys(ERRORS))}`)
 }
 
-async function ejectHere(): Promise<void> {
+async function ejectHere(args: string[]): Promise<void> {
+  parseCheckout('eject', args)
   // the compiler is no part of other commands
   const { eject } = await import('./build/compiler.ts')
   say(
@@ -111,7 +112,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   if (asksForHelp([command, ...rest])) return say(command.startsWith('-') ? usage() : usageOf(command))
   if (command === '') throw new StoreError('YK1001', `No command\n\n${usage()}`)
   if (command === 'dev') return develop(rest)
-  if (command === 'eject') return ejectHere()
+  if (command === 'eject') return ejectHere(rest)
   if (command === 'app') return runAppCommand(rest, dir, say)
   if (command === 'mcp') return mcp(rest)
   if (command === 'explain') return explain(rest)

@@ -36,7 +36,6 @@ export const OPTIONS = {
   from: { type: 'string', value: 'file|url', help: 'resume: a backup; promote: the service to copy from' },
   app: { type: 'string', value: 'url', help: 'the address of the app, where the service has a port of its own' },
   tag: { type: 'string', multiple: true, value: 'tag', help: 'canary, pr-<number> or branch-<name>' },
-  help: { type: 'boolean', help: 'what the command does' },
 } as const satisfies Record<string, Option>
 
 /** Options of commands that the store has nothing to do with: some are words of others, too, and mean something else. */
@@ -51,5 +50,4 @@ export const CHECKOUT_OPTIONS = {
   'working-copy': { type: 'boolean', help: 'build and release what changed here first' },
   'drop-routes': OPTIONS['drop-routes'],
   markdown: { type: 'boolean', help: 'all codes as a page' },
-  help: OPTIONS.help,
 } as const satisfies Record<string, Option>

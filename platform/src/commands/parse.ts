@@ -20,7 +20,7 @@ function parseAs<const T extends ParseArgsOptionsConfig>(
   const words = end < 0 ? args : args.slice(0, end)
   for (const word of words) {
     const [, option] = /^--([^=]+)/.exec(word) ?? []
-    if (option && option !== 'help' && !takes.includes(option))
+    if (option && !takes.includes(option))
       throw new StoreError('YK1002', `Unknown option: --${option}${meant(option, takes, '--')}`)
   }
   try {
