@@ -29,8 +29,8 @@ export type Change = v.InferOutput<typeof changeSchema>
 /** Makes a change in a store, and prints what is live of the part since. Throws StoreError when it is refused. */
 export async function applyChange(store: ReleaseStore, change: Change, print: (line: string) => void): Promise<void> {
   if (change.action === 'approve') {
-    const { name, version, why } = change
-    await approve(store, name, version, why)
+    const { name, version, why, ifLive } = change
+    await approve(store, name, version, why, ifLive)
     return print(`${name} ${version}  approved`)
   }
   const before = store.readRegistry().registry

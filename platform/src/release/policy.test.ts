@@ -110,6 +110,9 @@ test('two tokens are needed: one’s own approval, one of another version, and o
 test('approved is what is in the store, and an approval makes nothing a version to go back to', async () => {
   await expect(as('b', () => approve(store, 'home', '9'))).rejects.toMatchObject({ code: 'YK2006' })
   storeRelease(store, 'home', '2')
+  const beside = { action: 'approve', name: 'home', version: '2', ifLive: '0' } as const
+  await expect(applyChange(store, beside, () => {})).rejects.toMatchObject({ code: 'YK3018' })
+  expect(store.readAudit().map(({ action }) => action)).not.toContain('approve')
   await as('b', () => approve(store, 'home', '2'))
   await expect(rollback(store, 'home', { version: '2' })).rejects.toThrow('never was live')
 })

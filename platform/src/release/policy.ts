@@ -3,9 +3,10 @@
  * file; times are UTC. A way back (rollback, disable) is never held up (platform/docs/decisions/071-policy-of-releases.md).
  */
 import * as v from 'valibot'
-import { nameSchema } from '../registry/index.ts'
+import { defaultEntry, nameSchema } from '../registry/index.ts'
 import { type AuditLine, currentAuthor, type ReleaseStore } from '../release-store/index.ts'
 import { readSettings, StoreError } from '../util/index.ts'
+import { refuseOther } from './live-entries.ts'
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MINUTE = 60_000
@@ -102,9 +103,16 @@ function approvals(lines: readonly AuditLine[], name: string, version: string): 
 const identity = ({ token, who }: { token?: string; who?: string }) => token ?? `who ${who}`
 
 /** Writes down that a stored version may go live for everybody. Throws StoreError for one that is not in the store. */
-export async function approve(store: ReleaseStore, name: string, version: string, why?: string): Promise<void> {
+export async function approve(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  why?: string,
+  ifLive?: string,
+): Promise<void> {
   const me = identity(currentAuthor())
-  await store.changeFiles(() => {
+  await store.changeFiles((registry) => {
+    refuseOther(defaultEntry(registry, name), name, ifLive)
     store.readRelease(name, version)
     if (approvals(store.readAudit(), name, version).some((line) => identity(line) === me)) return []
     return [{ action: 'approve', name, version, ...(why && { why }) }]
