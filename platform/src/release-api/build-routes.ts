@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { defaultEntry, nameSchema, versionSchema } from '../registry/index.ts'
 import type { Grant } from '../release-access/index.ts'
 import { Refused } from '../uploads/index.ts'
-import { integrityOf } from '../util/index.ts'
+import { integrityIn, integrityOf } from '../util/index.ts'
 import { permit, type ServiceParts } from './authorize.ts'
 
 /** Registers them on `scope`, whose requests have a grant. */
@@ -35,7 +35,7 @@ export function registerBuildRoutes(
       const { name, version, hash } = request.params
       permitted(request, name)
       if (!v.is(versionSchema, version) || !store.hasRelease(name, version)) throw nothing()
-      const integrity = `sha384-${Buffer.from(hash, 'base64url').toString('base64')}`
+      const integrity = integrityIn(hash)
       // a name comes from the release alone, never from the request
       const found = Object.entries(store.readRelease(name, version).files).find(
         ([, file]) => file.integrity === integrity,

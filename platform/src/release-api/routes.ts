@@ -7,6 +7,7 @@ import { changeSchema, previewAskSchema } from '../release/index.ts'
 import type { Grant } from '../release-access/index.ts'
 import { originSchema } from '../release-store/index.ts'
 import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
+import { integrityIn } from '../util/index.ts'
 import { permit, permitUnopened, type ServiceParts, tooManyRequests } from './authorize.ts'
 import { registerBuildRoutes } from './build-routes.ts'
 
@@ -49,7 +50,7 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
   scope.put<{ Params: { hash: string } }>('/files/:hash', { bodyLimit: MOST.fileBytes }, async (request, reply) => {
     const bytes = Number(request.headers['content-length'])
     if (!Number.isInteger(bytes)) throw new Refused(411, 'YK4008', 'Say the size of the file')
-    const integrity = `sha384-${Buffer.from(request.params.hash, 'base64url').toString('base64')}`
+    const integrity = integrityIn(request.params.hash)
     if (!v.is(integritySchema, integrity)) throw new Refused(400, 'YK4008', 'Not a hash of a file')
     if (bytes > MOST.fileBytes)
       throw new Refused(413, 'YK4009', `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)

@@ -30,3 +30,10 @@ export function writeAtomically(path: string, text: string | Buffer, mode = 0o66
 export function integrityOf(body: Buffer): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`
 }
+
+/** How such a hash is written in an address. */
+export const hashInAddress = (integrity: string): string =>
+  Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('base64url')
+
+/** The hash that an address has; whether it is one is not looked at. */
+export const integrityIn = (address: string): string => `sha384-${Buffer.from(address, 'base64url').toString('base64')}`

@@ -3,7 +3,15 @@ export { boundedBody } from './bounded-body.ts'
 export { pulledApp, releaseStore } from './checkout.ts'
 export { inTurns } from './concurrency.ts'
 export { ERRORS, type ErrorCode, errorList, errorPage, explanation, isErrorCode } from './errors/index.ts'
-export { generatedFile, integrityOf, stampOf, writeAtomically, writeGeneratedFile } from './files.ts'
+export {
+  generatedFile,
+  hashInAddress,
+  integrityIn,
+  integrityOf,
+  stampOf,
+  writeAtomically,
+  writeGeneratedFile,
+} from './files.ts'
 export { hasBrowser, systemBrowser, testBrowser } from './find-chromium.ts'
 export { firstFew, formatMoment } from './format.ts'
 export { paced } from './pace.ts'

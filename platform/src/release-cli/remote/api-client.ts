@@ -1,7 +1,7 @@
 /** Talking to a release service. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { appAddress, boundedBody, isErrorCode, StoreError } from '../../util/index.ts'
+import { appAddress, boundedBody, hashInAddress, isErrorCode, StoreError } from '../../util/index.ts'
 
 /** How long an answer may take: a release is checked before it comes, ms. */
 const LONGEST_MS = 10 * 60_000
@@ -56,10 +56,10 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env, option
       }),
     async send(hash, body) {
       const headers = { 'content-type': 'application/octet-stream' }
-      await call(`/files/${nameOf(hash)}`, { method: 'PUT', body: new Uint8Array(body), headers })
+      await call(`/files/${hashInAddress(hash)}`, { method: 'PUT', body: new Uint8Array(body), headers })
     },
     async file(build, hash, most) {
-      const answer = await asked(`${build}/${nameOf(hash)}`, { method: 'GET' })
+      const answer = await asked(`${build}/${hashInAddress(hash)}`, { method: 'GET' })
       if (answer.status !== 200) await read(answer, base)
       return boundedBody(answer, most, {
         tooLarge: () => new StoreError('YK4009', `${base}: a file is larger than ${most / 1_000_000} MB`),
@@ -68,9 +68,6 @@ export function connect(to: string, env: NodeJS.ProcessEnv = process.env, option
     },
   }
 }
-
-/** How a hash is written in an address. */
-const nameOf = (hash: string) => Buffer.from(hash.slice('sha384-'.length), 'base64').toString('base64url')
 
 async function read(answer: Response, base: string): Promise<Answer> {
   if (answer.status === 204) return { status: 204, lines: [] }
