@@ -11,19 +11,32 @@ export interface Block {
   text: string
 }
 
+/** A line of a Markdown text that is no fence. */
+interface Line {
+  text: string
+  /** From 1. */
+  number: number
+  /** The fenced block that it stands in. */
+  block: Pick<Block, 'place' | 'language'> | undefined
+}
+
+/** @param file its name, for {@link Block.place} */
+export function linesIn(markdown: string, file: string): Line[] {
+  let block: Line['block']
+  return markdown.split('\n').flatMap((text, index) => {
+    const fence = /^ *```(.*)$/.exec(text)
+    if (!fence) return [{ text, number: index + 1, block }]
+    block = block ? undefined : { place: `${file}:${index + 2}`, language: fence[1] ?? '' }
+    return []
+  })
+}
+
 /** Every fenced block of one Markdown text. @param file its name, for {@link Block.place} */
 export function blocksIn(markdown: string, file: string): Block[] {
-  const found: Block[] = []
-  let open: Block | null = null
-  for (const [index, line] of markdown.split('\n').entries()) {
-    const fence = /^ *```(.*)$/.exec(line)
-    if (fence && open) {
-      found.push({ ...open, text: unindented(open.text) })
-      open = null
-    } else if (fence) open = { place: `${file}:${index + 2}`, language: fence[1] ?? '', text: '' }
-    else if (open) open.text += `${line}\n`
-  }
-  return found
+  const found = Map.groupBy(linesIn(markdown, file), ({ block }) => block)
+  return [...found].flatMap(([block, lines]) =>
+    block ? [{ ...block, text: unindented(lines.map(({ text }) => `${text}\n`).join('')) }] : [],
+  )
 }
 
 function unindented(text: string): string {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { linesIn } from './blocks.ts'
 
 /** What people are told to type. */
 const DOCUMENTS = (root: string) => [
@@ -48,18 +49,13 @@ export function documentedCommands(root: string): DocumentedCommand[] {
 
 /** The commands of one Markdown text. @param file its name, for {@link DocumentedCommand.place} */
 export function commandsIn(markdown: string, file: string): DocumentedCommand[] {
-  let block: string | null = null
-  return markdown.split('\n').flatMap((line, index) => {
-    const place = `${file}:${index + 1}`
-    const fence = /^ *```(.*)$/.exec(line)
-    if (fence) {
-      block = block === null ? (fence[1] ?? '') : null
-      return []
-    }
-    if (block === null) return inRunningText(line, place)
-    if (!/^sh\b/.test(block)) return []
+  return linesIn(markdown, file).flatMap(({ text: line, number, block }) => {
+    const place = `${file}:${number}`
+    if (!block) return inRunningText(line, place)
+    if (!/^sh\b/.test(block.language)) return []
     const text = line.replace(/(^|\s{2,})#\s.*$/, '').trim()
-    return text === '' ? [] : [{ text, place, operator: block === 'sh operator' || OPERATORS_PROGRAMS.test(text) }]
+    const operator = block.language === 'sh operator' || OPERATORS_PROGRAMS.test(text)
+    return text === '' ? [] : [{ text, place, operator }]
   })
 }
 
