@@ -1,20 +1,6 @@
 /**
- * The command line of a checkout (its name is the app's to give). One that holds a single remote:
- *
- *     … release <name> [--canary 10]     the release commands; the store is the folder RELEASE_STORE
- *     … release --to https://…           the same at a release service, with the token of YAKSOK_TOKEN
- *     … dev --shell https://…            the remote inside a deployed shell, with hot reload
- *     … dev --alone --api https://…      the remote alone, against an API
- *     … app pull --from https://…        the app as it is live there, for tests
- *
- * One that holds a whole app has the release commands too, over a store of its own (`.releases`, or RELEASE_STORE), and
- *
- *     … start [--working-copy]   serves what is live; builds and releases all of it where nothing is, or what changed
- *     … serve             serves what is live
- *     … publish-all [--drop-routes]   builds what changed and makes it live
- *     … dev [name …]      hot reload for all parts, or these with the others as released; --fakes: over the fakes of its API
- *
- * `… help`, `… <command> --help` and `… explain <code>` work anywhere.
+ * The command line of a checkout (its name is the app's to give), of a single remote or of a whole app, which has a store of
+ * its own (`.releases`, or RELEASE_STORE). What there is is in `platform/src/commands/table.ts`; `help` prints it.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,23 +1,7 @@
 /**
- * The release command line, the same in the whole repository and in a checkout that holds one remote:
- *
- *     release <name> [--canary 10] [--why text] [--drop-routes] [--dead-links] [--own-react reason]
- *     rollback <name> [version] [--why text]
- *     promote <name> [--why text]                    pin <name> [--off] [--why text]
- *     disable <name> [reason] | --off [--why text]   releases list|log [name] | prune [name] [--keep 5] [--why text]
- *     releases add <name> --manifest <url> --route '/Path=expose:Title' [--tab] [--canary 10] [--drop-routes]
- *     releases add <name> --remote-entry <url> --integrity sha384-… [--global <name>] --file <name> … [--share react@^19.0.0] …
- *             [--own-react reason] [--why text]
- *     preview <name> | list | end | canary …         a link to a build that is not live (`preview-command.ts`)
- *     release shell [--skip-tests --why text]        a shell is released once the live remotes pass their tests on it
- *
- * `releases canary|promote|rollback|disable|enable|pin|unpin …` are the same. With `--to https://…` all but `add` and `prune`
- * ask the release service there; a checkout of one part need not name it. Where the store is, too:
- *
- *     releases token <team> --remotes a,b [--actions release,…] [--days 90] [--shell]
- *     releases tokens | revoke <id> | verify | sign  `sign` signs what is live for another week
- *     releases resume --why text [--above 120] [--from file]   goes on with a registry from a backup
- *     releases share                                 from a folder to the store of REGISTRY_DATABASE_URL and RELEASES
+ * The release command line, the same in the whole repository and in a checkout that holds one part, which need not be named.
+ * What there is, and which options it takes, is in `platform/src/commands/table.ts`; `help` prints it. With `--to https://…`
+ * it is asked of the release service there, but for what `releases` does beside `list` and `log`.
  */
 import * as v from 'valibot'
 import { asksForHelp, parseRelease, usageOf } from '../commands/index.ts'
