@@ -73,7 +73,7 @@ export function earlierFor<Earlier extends Needs>(
   return earlier.find((major) => contractFits(remote.contract, major.contract))
 }
 
-/** What keeps `remote` from running in `shell`, in Korean, most important first; empty when it fits. */
+/** What keeps `remote` from running in `shell`, most important first; empty when it fits. */
 export function compatibilityProblems(remote: Needs, shell: Provides): string[] {
   const problems: string[] = []
   const contracts = contractsOf(shell)

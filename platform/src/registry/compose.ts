@@ -85,7 +85,7 @@ export function composeEntries(
   }
 }
 
-/** What is wrong with a route that somebody else has, in Korean. */
+/** What is wrong with a route that somebody else has. */
 export const routeConflict = (path: string, owner = '') => `The path ${path} belongs to ${owner} already`
 
 /** Lower-cased path → who went live with it first; the shell's own are nobody else's. */

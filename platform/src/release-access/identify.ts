@@ -4,7 +4,7 @@ import { type Issuer, issuerGrants } from './oidc-issuers.ts'
 import type { Grant } from './rights.ts'
 import { grantOf, readTokens } from './tokens.ts'
 
-/** The grant of an `Authorization` header, or why there is none, in Korean. */
+/** The grant of an `Authorization` header, or why there is none. */
 export type Identify = (authorization: string | undefined) => Promise<Grant | string>
 
 const BEARER = /^Bearer ([\w.~+/-]{1,8192}=*)$/i

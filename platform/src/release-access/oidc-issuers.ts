@@ -39,7 +39,7 @@ function isSafe(address: string): boolean {
 export const readIssuers = (file: string): Issuer[] =>
   readSettings('RELEASE_ISSUERS', { file, schema: v.array(issuerSchema) })
 
-/** Answers the grant of a signed token, or why there is none, in Korean. */
+/** Answers the grant of a signed token, or why there is none. */
 export function issuerGrants(issuers: readonly Issuer[]): (token: string) => Promise<Grant | string> {
   const keys = new Map<string, Promise<ReturnType<typeof createRemoteJWKSet>>>()
   const keysOf = (issuer: string) => {

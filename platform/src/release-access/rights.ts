@@ -27,7 +27,7 @@ export interface Target {
   kind: 'shell' | 'remote'
 }
 
-/** Why the bearer of `grant` may not do that, in Korean; undefined when they may. A way to bring back goes with the way out. */
+/** Why the bearer of `grant` may not do that; undefined when they may. A way to bring back goes with the way out. */
 export function refusal(grant: Grant, action: Action, { name, kind }: Target): string | undefined {
   if (kind === 'shell' && !grant.shell) return `The token of ${grant.team} may not change the shell`
   if (kind === 'remote' && !grant.remotes.includes(name))

@@ -70,7 +70,7 @@ export async function revokeToken(store: ReleaseStore, id: string, why?: string)
   return known
 }
 
-/** The grant of a token, or why it is none, in Korean. `now` in ms: the service's clock alone decides what has expired. */
+/** The grant of a token, or why it is none. `now` in ms: the service's clock alone decides what has expired. */
 export function grantOf(tokens: readonly Token[], text: string, now: number): Grant | string {
   const [, id, secret] = FORM.exec(text) ?? []
   const found = tokens.find((token) => token.id === id)

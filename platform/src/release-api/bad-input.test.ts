@@ -1,4 +1,4 @@
-/** Files and requests that are not what they should be: each is refused with a line in Korean, and nothing has changed. */
+/** Files and requests that are not what they should be: each is refused with a line, and nothing has changed. */
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'

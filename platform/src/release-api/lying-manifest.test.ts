@@ -1,4 +1,4 @@
-/** What nobody's command line says of a build: each is refused with a line in Korean, and nothing has changed. */
+/** What nobody's command line says of a build: each is refused with a line, and nothing has changed. */
 import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '../uploads/manifest.ts'
 import { described, uploader, uploadOf } from './uploads.fixture.ts'

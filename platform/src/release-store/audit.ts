@@ -146,7 +146,7 @@ export interface AuditVerdict {
   lines: number
   /** Lines from before there was a chain. */
   before: number
-  /** What is wrong, in Korean; undefined when all is well. */
+  /** What is wrong; undefined when all is well. */
   problem?: string
 }
 

@@ -8,7 +8,7 @@ interface Part {
 }
 
 /**
- * Why a card of `release`, or one in a place that it draws, would not be given what it was written for, in Korean. A place
+ * Why a card of `release`, or one in a place that it draws, would not be given what it was written for. A place
  * that nobody draws is no reason, nor is one of a build that does not tell yet what it gives.
  */
 export function cardProblems({ name, places, cards }: Release, registry: Registry): string[] {

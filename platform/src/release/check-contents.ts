@@ -15,7 +15,7 @@ import { strayStyles } from './stray-styles.ts'
 const TOLD = 5
 
 /**
- * Why the files of a stored remote may not go live beside the live shell of `registry`, in Korean; empty when they may.
+ * Why the files of a stored remote may not go live beside the live shell of `registry`; empty when they may.
  * A shell has the page to itself.
  * @param ownReact a React of its own may be in them
  */

@@ -12,7 +12,7 @@ import { sizeProblems } from './check-release.ts'
 import { deadLinks, linkedFrom, lostRoutes } from './check-routes.ts'
 import { refuseIncompatible } from './live-entries.ts'
 
-/** Why `release` may not have its name, or its container its global, in Korean; empty for what was built here. */
+/** Why `release` may not have its name, or its container its global; empty for what was built here. */
 function foreignProblems(store: ReleaseStore, { name, base, globals }: Release, before: Registry): string[] {
   if (!base) return []
   const live = liveEntries(before).map(([part, { metadata, extras }]) => ({ part, version: metadata.version, extras }))
@@ -55,7 +55,7 @@ export interface Allowed {
   ownReact?: string
 }
 
-/** Why `release`, which is in the store, may not go forward, in Korean; empty when it may. */
+/** Why `release`, which is in the store, may not go forward; empty when it may. */
 export function forwardProblems(
   store: ReleaseStore,
   release: Release,

@@ -16,7 +16,7 @@ const offered = (release: Release, others: readonly Beside[]) =>
   new Map([...others, release].flatMap(({ places }) => places.map((place) => [place.name, place] as const)))
 
 /**
- * Why the entries of `release` cannot be drawn in `registry`, as it is to become, in Korean: one leads to a route that is
+ * Why the entries of `release` cannot be drawn in `registry`, as it is to become: one leads to a route that is
  * not the remote's, has no icon where the place needs one, or is in a place that another remote has alone.
  */
 export function entryProblems(release: Release, registry: Registry): string[] {
@@ -36,7 +36,7 @@ export function entryProblems(release: Release, registry: Registry): string[] {
 }
 
 /**
- * What nobody would see, in Korean: entries and cards in places that no live part draws. No reason to refuse: the part
+ * What nobody would see: entries and cards in places that no live part draws. No reason to refuse: the part
  * that draws them may be released later.
  */
 export function hiddenEntries(release: Release, registry: Registry): string[] {

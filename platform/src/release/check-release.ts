@@ -21,7 +21,7 @@ interface Named {
 }
 
 /**
- * What of the shared modules `remote` uses and `shell` lacks, in Korean; empty when there is nothing. It tells what the
+ * What of the shared modules `remote` uses and `shell` lacks; empty when there is nothing. It tells what the
  * versions cannot: a remote that uses what came later than the contract it declares, a shell that dropped a name and kept its number.
  */
 export const missingNames = (remote: Named, shell: Named): string[] =>
@@ -127,7 +127,7 @@ function pageProblems({ kind, files }: Release): string[] {
 }
 
 /**
- * What of a release is larger than its budget, in Korean.
+ * What of a release is larger than its budget.
  * @param ownReact it brings a React of its own, and may
  */
 export function sizeProblems(release: Release, ownReact = false): string[] {

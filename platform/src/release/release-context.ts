@@ -3,7 +3,7 @@ import { type ErrorCode, StoreError } from '../util/index.ts'
 
 /** What a browser showed of a build. */
 export interface OpenedScreens {
-  /** What is wrong, in Korean, each with the address; empty when all is well. */
+  /** What is wrong, each with the address; empty when all is well. */
   problems: string[]
   /** What a person should know though nothing is wrong. */
   notices: string[]

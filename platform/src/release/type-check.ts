@@ -8,7 +8,7 @@ const TOLD = 10
 
 /**
  * What the TypeScript compiler finds wrong with the part in `dir` by its `tsconfig.json`, each with file and line
- * (`src/home/index.tsx(3,7): error TS2322: …`); why it cannot be asked, in Korean, where something is missing. Empty when
+ * (`src/home/index.tsx(3,7): error TS2322: …`); why it cannot be asked, where something is missing. Empty when
  * all is well, and for a part that has no TypeScript.
  */
 export async function typeProblems(dir: string): Promise<string[]> {

@@ -43,7 +43,7 @@ export interface Around {
 }
 
 /**
- * What is wrong with one screen, in Korean, its address before each. What fails of another live part, a card on the screen
+ * What is wrong with one screen, its address before each. What fails of another live part, a card on the screen
  * say, holds nobody up who did not release it.
  */
 export function screenProblems(looked: ScreenResult, around: Around): string[] {

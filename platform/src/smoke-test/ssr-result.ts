@@ -12,7 +12,7 @@ const CAUSES: Record<string, string> = {
 }
 
 /**
- * Why a release may not go out, in Korean: route, version and cause.
+ * Why a release may not go out: route, version and cause.
  * @param pace how many times slower than the reference the machine is
  */
 export function ssrProblems(drawings: readonly RenderedScreen[], pace: number): string[] {

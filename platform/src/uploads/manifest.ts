@@ -47,7 +47,7 @@ export const uploadSchema = v.strictObject({
 })
 export type Upload = v.InferOutput<typeof uploadSchema>
 
-/** The release that an upload describes, or what is wrong with it, in Korean. */
+/** The release that an upload describes, or what is wrong with it. */
 export function releaseOf(upload: Upload, now: number): { release: Release } | { problems: string[] } {
   const names = fileProblems(upload.files)
   if (names.length > 0) return { problems: names }
@@ -138,7 +138,7 @@ function listProblems({ entry, screens, shell, earlier, server, files }: Release
   return [...new Set(told)].filter((file) => !files[file]).map((file) => `${file} is not in the list of files`)
 }
 
-/** Why the container of `release` may not have its global beside the live `shell`, in Korean. */
+/** Why the container of `release` may not have its global beside the live `shell`. */
 export function containerProblems(release: Release, shell: Release | undefined): string[] {
   if (!shell || release.kind === 'shell') return []
   const scope = shell.globals.container.slice(0, -shell.name.length)
