@@ -1,5 +1,5 @@
 /** Reading builds of one's own parts, to release them elsewhere: with the right `copy`, which is given by name alone. */
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -41,7 +41,7 @@ export function registerBuildRoutes(
         ([, file]) => file.integrity === integrity,
       )
       if (!found) throw nothing()
-      const body = readFileSync(join(store.releaseDir(name, version), found[0]))
+      const body = await readFile(join(store.releaseDir(name, version), found[0]))
       if (integrityOf(body) !== integrity) throw new Refused(500, 'YK4015', 'The stored build is damaged')
       return reply.type('application/octet-stream').send(body)
     },
