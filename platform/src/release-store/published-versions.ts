@@ -7,16 +7,19 @@ import { auditFile } from './store.ts'
 /** True for a build that went live once; others (refused, never released) stay in the store. */
 export type IsPublished = (name: string, version: string) => boolean
 
-/** `name@version` of all that a registry and its audit log say was live. A build that was pruned unreleased, or only previewed, was not. */
+/**
+ * `name@version` of all that a registry and its audit log say was live, and was not pruned since: another build may lie under
+ * such a version. A build that was pruned unreleased, or only previewed, was not live.
+ */
 export function publishedVersions(registry: Registry, audit: readonly AuditLine[]): Set<string> {
   const found = new Set<string>()
-  for (const [name, entries] of Object.entries(registry.microFrontends))
-    for (const { metadata } of entries) found.add(`${name}@${metadata.version}`)
   for (const [name, versions] of Object.entries(registry.extras.history))
     for (const version of versions) found.add(`${name}@${version}`)
   for (const { action, name, version, from } of audit)
-    if (action !== 'prune' && !isOfPreview(action))
-      for (const one of [version, from]) if (one) found.add(`${name}@${one}`)
+    if (action === 'prune') found.delete(`${name}@${from}`)
+    else if (!isOfPreview(action)) for (const one of [version, from]) if (one) found.add(`${name}@${one}`)
+  for (const [name, entries] of Object.entries(registry.microFrontends))
+    for (const { metadata } of entries) found.add(`${name}@${metadata.version}`)
   return found
 }
 
