@@ -13,7 +13,7 @@ interface PlacedCard {
   takes: Given
 }
 
-interface CardsProps extends SlotProps {
+export interface CardsProps extends SlotProps {
   /** In place of a card that cannot be loaded. */
   Failed: ComponentType<CardFailedProps>
 }
