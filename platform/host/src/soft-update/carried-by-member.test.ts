@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Stream } from '../stream/fake-event-source.ts'
-import { pageUnderTest, routed } from './fixtures.ts'
+import { Stream } from '../stream/event-source.fixture.ts'
+import { pageUnderTest, routed } from './page.fixture.ts'
 
 const isMember = vi.hoisted(() => ({ session: { token: () => 'x', isConfirmed: () => true, subscribe: () => {} } }))
 vi.mock('../options/options.ts', () => ({ isBusy: () => false, hostOptions: () => isMember }))

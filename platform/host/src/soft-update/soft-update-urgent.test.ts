@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { composed, idle, pageUnderTest, press, routed, type } from './fixtures.ts'
+import { composed, idle, pageUnderTest, press, routed, type } from './page.fixture.ts'
 
 const busy = vi.hoisted(() => ({ now: false }))
 vi.mock('../options/options.ts', () => ({ isBusy: () => busy.now, hostOptions: () => ({}) }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Stream } from './fake-event-source.ts'
+import { Stream } from './event-source.fixture.ts'
 import { followStream } from './follow-stream.ts'
 
 const hear = vi.fn()
