@@ -1,33 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import type { PageRemote } from './index.ts'
+import { pageRemote, writePage } from './page.fixture.ts'
 
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.2' })
-const remote = (contract: string, more: Partial<PageRemote> = {}): PageRemote => ({
-  version: '1',
-  entry: '/r/x/1/remoteEntry.js',
-  contract,
-  routes: [],
-  ...more,
-})
-
-const written = {
-  composition: {
-    id: 'x',
-    shell: '1',
-    remotes: {
-      home: remote('1.0', { routes: [['/Yard', 'home', 'Home', 1]] }),
-      account: remote('1.0', {
-        routes: [
-          ['/Help', 'help', 'Help', 0],
-          ['/Chat', 'chat', 'Chat', 2],
-        ],
-      }),
-      seeds: remote('1.0', { routes: [['/Seeds', 'game', 'Game', 2]] }),
-      widgets: remote('0.0', { routes: [['/Widgets', 'counter', 'Widgets', 5]] }),
-    },
-  },
+const remote = (contract: string, more: Partial<PageRemote> = {}) => pageRemote({ contract, ...more })
+const remotes = {
+  home: remote('1.0', { routes: [['/Yard', 'home', 'Home', 1]] }),
+  account: remote('1.0', {
+    routes: [
+      ['/Help', 'help', 'Help', 0],
+      ['/Chat', 'chat', 'Chat', 2],
+    ],
+  }),
+  seeds: remote('1.0', { routes: [['/Seeds', 'game', 'Game', 2]] }),
+  widgets: remote('0.0', { routes: [['/Widgets', 'counter', 'Widgets', 5]] }),
 }
-vi.stubGlobal('__APP__', written)
+writePage({ remotes }, {}, '1.2')
 const { routeFor, routesOf } = await import('./index.ts')
 
 /** Addresses that a document which was asked for at `path` may show. */

@@ -1,25 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageRemote } from '../composition/index.ts'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.2' })
-const remote = (contract: string, more: Partial<PageRemote> = {}): PageRemote => ({
-  version: '1',
-  entry: '/r/x/1/remoteEntry.js',
-  contract,
-  routes: [],
-  ...more,
-})
-vi.stubGlobal('__APP__', {
-  composition: {
-    id: 'x',
-    shell: '1',
-    remotes: {
-      home: remote('1.0', { override: 'http://localhost:3001', routes: [['/Yard', 'home', 'Home', 1]] }),
-      away: remote('1.0', { override: 'http://localhost:3002', routes: [['/Away', 'away', 'Away', 0]] }),
-      list: remote('1.0', { routes: [['/List', 'list', 'List', 1]] }),
-    },
-  },
-})
+const remote = (contract: string, more: Partial<PageRemote> = {}) => pageRemote({ contract, ...more })
+const remotes = {
+  home: remote('1.0', { override: 'http://localhost:3001', routes: [['/Yard', 'home', 'Home', 1]] }),
+  away: remote('1.0', { override: 'http://localhost:3002', routes: [['/Away', 'away', 'Away', 0]] }),
+  list: remote('1.0', { routes: [['/List', 'list', 'List', 1]] }),
+}
+writePage({ remotes }, {}, '1.2')
 const { checked, developRemotes } = await import('./overrides.ts')
 const { composition, routeFor } = await import('../composition/index.ts')
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
 const loads = vi.hoisted(() => ({ count: 0, fail: true }))
 vi.mock('./load-screen.ts', () => ({
@@ -14,12 +15,7 @@ vi.mock('./container.ts', () => ({ dropContainer: () => {} }))
 vi.mock('./reload-for.ts', () => ({ reloadIfMoved: async () => {} }))
 vi.mock('./refresh-files.ts', () => ({ refreshFiles: async () => {} }))
 vi.mock('./load-report.ts', () => ({ reportFailure: () => {}, reportLoad: () => {}, onFirstFailure: () => {} }))
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
-const remote = { version: '1', entry: '', contract: '1.0', routes: [] }
-vi.stubGlobal('__APP__', {
-  config: { backOffMs: [] },
-  composition: { id: 'x', shell: '1', remotes: { home: remote, beds: remote } },
-})
+writePage({ remotes: { home: pageRemote(), beds: pageRemote() } }, { config: { backOffMs: [] } })
 const { moduleLoader } = await import('./module-loader.ts')
 
 beforeEach(() => {

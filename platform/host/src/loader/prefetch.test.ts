@@ -1,26 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
 const fetched = vi.hoisted(() => [] as string[])
 vi.mock('./module-loader.ts', () => ({
   moduleLoader: (remote: string, screen: string) => ({ prefetch: () => fetched.push(`${remote}/${screen}`) }),
 }))
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
 vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
-const remote = (path: string, screen: string, reach = 0) => ({
-  version: '1',
-  entry: '',
-  contract: '1.0',
-  routes: [[path, screen, screen, 1 + 2 * reach]],
-})
-vi.stubGlobal('__APP__', {
-  composition: {
-    id: 'x',
-    shell: '1',
-    remotes: {
-      home: remote('/Yard', 'home'),
-      beds: remote('/Beds', 'list'),
-      stranger: remote('/Widgets', 'counter', 1),
-    },
+const remote = (path: string, screen: string, reach = 0) =>
+  pageRemote({ routes: [[path, screen, screen, 1 + 2 * reach]] })
+writePage({
+  remotes: {
+    home: remote('/Yard', 'home'),
+    beds: remote('/Beds', 'list'),
+    stranger: remote('/Widgets', 'counter', 1),
   },
 })
 const { mustSave, prefetchSoon, startPrefetching } = await import('./prefetch.ts')

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
 const restore = vi.fn<() => string[]>(() => [])
 const reportFailure = vi.fn()
@@ -6,18 +7,8 @@ vi.mock('./load-report.ts', () => ({ reportFailure }))
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
-  vi.stubGlobal('__APP__', {
-    restore,
-    composition: {
-      id: 'c',
-      shell: '1',
-      remotes: {
-        home: { version: '7', contract: '1.0', routes: [['/Screen', 'home', 'Home', 1]] },
-        tools: { version: '8', contract: '1.0', routes: [] },
-      },
-    },
-  })
+  const home = pageRemote({ version: '7', routes: [['/Screen', 'home', 'Home', 1]] })
+  writePage({ remotes: { home, tools: pageRemote({ version: '8' }) } }, { restore })
   history.replaceState(null, '', '/Screen')
   restore.mockReset().mockReturnValue([])
   reportFailure.mockReset()

@@ -1,17 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageRemote } from '../composition/index.ts'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.2' })
+writePage({ remotes: {} })
 const { cardsOf } = await import('./cards.tsx')
 
-const remote = (cards: PageRemote['cards'], more: Partial<PageRemote> = {}): PageRemote => ({
-  version: '1',
-  entry: '/r/x/1/remoteEntry.js',
-  contract: '1.0',
-  routes: [],
-  ...(cards && { cards }),
-  ...more,
-})
+const remote = (cards: PageRemote['cards'], more: Partial<PageRemote> = {}) =>
+  pageRemote({ ...(cards && { cards }), ...more })
 
 test('a place holds the cards of all remotes in their order, without those that are out of service', () => {
   const remotes = {

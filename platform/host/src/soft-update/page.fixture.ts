@@ -1,24 +1,22 @@
 /** An open page with a link, a button and a field, before a gateway whose composition the test chooses. */
 import { afterEach, beforeEach, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
 export interface PageUnderTest {
   /** What the gateway composes. */
   live: { id: string; blocked: string[]; taken?: string[]; revision?: number }
 }
 
-const HOME = { version: '1', entry: '', contract: '1.0', routes: [['/Screen', 'home', 'Home', 1]] }
-
 /** Makes the page's own composition. */
 export function composed(more = {}, page = {}): void {
-  const composition = { id: 'old', shell: '1', remotes: { home: { ...HOME, ...more } }, ...page }
-  vi.stubGlobal('__APP__', { composition, config: { updateCheckMs: 0 } })
+  const home = pageRemote({ routes: [['/Screen', 'home', 'Home', 1]], ...more })
+  writePage({ id: 'old', remotes: { home }, ...page }, { config: { updateCheckMs: 0 } })
 }
 
 /** Makes the page before each test, and takes what it listens to away after it. */
 export function pageUnderTest(): PageUnderTest {
   const at: PageUnderTest = { live: { id: 'new', blocked: [] } }
   const listening: [type: string, listener: EventListener][] = []
-  vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
   beforeEach(() => {
     vi.resetModules()
     history.replaceState(null, '', '/Screen')

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
-vi.stubGlobal('__APP__', {
-  composition: {
-    id: 'x',
-    shell: '1',
-    remotes: { home: { version: '1', entry: '', contract: '1.0', routes: [['/Yard', 'main', 'Home', 1]] } },
-  },
-})
+writePage({ remotes: { home: pageRemote({ routes: [['/Yard', 'main', 'Home', 1]] }) } })
 let answered: (list: { getEntries(): object[] }) => void = () => {}
 vi.stubGlobal(
   'PerformanceObserver',

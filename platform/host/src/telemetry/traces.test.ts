@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 import type { CallListener } from '../options/options.ts'
 
 const [record, flush] = vi.hoisted(() => [vi.fn(), vi.fn()])
 vi.mock('./send.ts', () => ({ record, flush }))
 vi.mock('./visits.ts', () => ({ partAt: () => ({ remote: 'home', version: '1' }) }))
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
-vi.stubGlobal('__APP__', {
-  composition: {
-    id: 'x',
-    shell: '1',
-    remotes: { home: { version: '1', entry: '', contract: '1.0', routes: [['/Yard', 'main', 'Home', 1]] } },
-  },
-})
+writePage({ remotes: { home: pageRemote({ routes: [['/Yard', 'main', 'Home', 1]] }) } })
 const navigation = new EventTarget()
 vi.stubGlobal('navigation', navigation)
 const { followTaps } = await import('./traces.ts')

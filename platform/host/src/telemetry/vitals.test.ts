@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Metric } from 'web-vitals'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
 const vitals = vi.hoisted(() => ({ report: {} as Record<string, (metric: Partial<Metric>) => void> }))
 vi.mock('web-vitals', () => ({
@@ -22,11 +23,8 @@ vi.stubGlobal(
 )
 const navigation = new EventTarget()
 vi.stubGlobal('navigation', navigation)
-const remote = (path: string) => ({ version: '1', entry: '', contract: '1.0', routes: [[path, 'main', path, 1]] })
-vi.stubGlobal('__SHELL__', { scope: 'app', page: '__APP__', version: '1', contract: '1.0' })
-vi.stubGlobal('__APP__', {
-  composition: { id: 'x', shell: '1', remotes: { home: remote('/Yard'), beds: remote('/Beds') } },
-})
+const remote = (path: string) => pageRemote({ routes: [[path, 'main', path, 1]] })
+writePage({ remotes: { home: remote('/Yard'), beds: remote('/Beds') } })
 history.replaceState(null, '', '/Yard')
 const now = vi.spyOn(performance, 'now').mockReturnValue(0)
 vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: location.href } as PerformanceNavigationTiming])
