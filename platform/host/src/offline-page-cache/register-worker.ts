@@ -1,5 +1,5 @@
 /** The service worker in a page: taken once the page has nothing else to do, and told of each screen that is visited. */
-import { cachedAt, composition, config, pinned, routeFor, tagOf } from '../composition/index.ts'
+import { cachedAt, composition, config, isDeveloped, pinned, routeFor, tagOf } from '../composition/index.ts'
 import { newerComposition } from '../loader/newer-composition.ts'
 import { reloadFor } from '../loader/reload-for.ts'
 import { hostOptions } from '../options/options.ts'
@@ -12,12 +12,11 @@ import { clearCachedPages } from './clear-cached-pages.ts'
 const LATEST_MS = 4_000
 
 /** A release that is developed, or a page of one's own making: nothing of it is kept. */
-const isOwn = (): boolean =>
-  pinned || composition.shell === 'dev' || Object.values(composition.remotes).some(({ override }) => override)
+const isOwn = pinned || composition.shell === 'dev' || isDeveloped
 
 /** Takes the worker, or gives it up where the gateway says so. Does nothing where a browser has none. */
 export function startPageCache(): void {
-  if (!('serviceWorker' in navigator) || (isOwn() && config.worker !== false)) return
+  if (!('serviceWorker' in navigator) || (isOwn && config.worker !== false)) return
   if (cachedAt) void reloadIfOutdated()
   void (config.worker === false ? unregister() : register())
 }

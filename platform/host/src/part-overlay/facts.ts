@@ -1,5 +1,6 @@
 /** What a developer asks of a part in the page: whose it is, what it weighed and how it did. Reads the page, changes nothing. */
-import { composition } from '../composition/index.ts'
+import { composition, routeFor } from '../composition/index.ts'
+import { folderOf } from '../loader/drop-pending.ts'
 
 /** The platform's limits, brotli kB: a container, and the first files of a screen. */
 const BUDGET_KB = { entry: 6, screen: 45 }
@@ -28,9 +29,8 @@ const lastErrors = new Map<string, string>()
 
 /** Where the files of a remote come from: a release's folder, or a developer's machine. */
 const sourceOf = (name: string): string => {
-  const { override, entry, version } = composition.remotes[name] ?? {}
-  if (override) return override
-  return new URL(entry?.replace(/[^/]*$/, '') ?? `/r/${name}/${version}/`, location.href).href
+  const { override, entry = '' } = composition.remotes[name] ?? {}
+  return override ?? new URL(folderOf(entry), location.href).href
 }
 
 /** Keeps the last error of each part from now on. */
@@ -54,8 +54,7 @@ export function partOf(element: Element | null, path = location.pathname): strin
       const found = places.filter((place) => place.at > 0).sort((a, b) => a.at - b.at)[0]
       if (found) return found.name
     }
-  const isHere = ([route]: readonly [string, ...unknown[]]) => route.toLowerCase() === path.toLowerCase()
-  return names.find((name) => composition.remotes[name]?.routes.some(isHere))
+  return routeFor(path)?.remote
 }
 
 /** What is known of a part now. */

@@ -1,15 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageRemote, writePage } from '../composition/page.fixture.ts'
 
-vi.mock('../composition/index.ts', () => ({
-  composition: {
-    id: 'c0ffee',
-    shell: '9.1',
-    remotes: {
-      home: { version: 'override', contract: '1.3', routes: [['/Start']], override: 'http://localhost:3001' },
-      'my-garden': { version: '2.0', contract: '1.3', routes: [['/Garden']], entry: '/r/my-garden/2.0/remoteEntry.js' },
-    },
+writePage({
+  id: 'c0ffee',
+  shell: '9.1',
+  remotes: {
+    home: pageRemote({
+      version: 'override',
+      contract: '1.3',
+      routes: [['/Start', 'start', 'Start', 1]],
+      override: 'http://localhost:3001',
+    }),
+    'my-garden': pageRemote({
+      version: '2.0',
+      contract: '1.3',
+      routes: [['/Garden', 'garden', 'Garden', 1]],
+      entry: '/r/my-garden/2.0/remoteEntry.js',
+    }),
   },
-}))
+})
 const { startPartOverlay } = await import('./index.ts')
 startPartOverlay()
 
@@ -76,4 +85,11 @@ test('a key opens and closes it, and Escape closes it', () => {
   dispatchEvent(new KeyboardEvent('keydown', key))
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   expect(panel()).toBeNull()
+})
+
+test('a key opens that of the screen, by its address as the page reads it', () => {
+  history.replaceState(null, '', '/garden/')
+  dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyD', altKey: true, shiftKey: true }))
+  expect(panel()?.textContent).toContain('my-garden')
+  history.replaceState(null, '', '/')
 })

@@ -91,7 +91,7 @@ export function followedLink(event: MouseEvent): URL | undefined {
  * Starts watching for releases, rollbacks and the kill switch. A newer composition is taken with the next link the member
  * follows: the browser loads that address instead of the router. Forms and bets are buttons, so neither is ever
  * interrupted, and while something is being sent nothing moves. A page with nothing to lose does not wait for a link
- * (`may-move.ts`). A page that was asked for in a certain composition stays in it.
+ * (`may-reload.ts`). A page that was asked for in a certain composition stays in it.
  */
 export function startSoftUpdates(): void {
   if (pinned) return
