@@ -9,7 +9,7 @@ import type { ReleaseStore } from '@yaksok/platform/registry'
 import { llmsFullText, llmsText } from './content/llms.ts'
 import { collectPages, type Page } from './content/pages.ts'
 import { referencePages } from './content/reference.ts'
-import { writeContent } from './content/write.ts'
+import { REMOTES, writeContent } from './content/write.ts'
 
 const DIR = import.meta.dirname
 const ROOT = join(DIR, '../..')
@@ -21,7 +21,7 @@ type View = Awaited<ReturnType<NonNullable<ReturnType<Views>>['open']>>
 export async function buildDocs(store: ReleaseStore, say: (text: string) => void): Promise<Page[]> {
   const pages = collectPages(ROOT, referencePages(ROOT))
   writeContent(DIR, pages)
-  const dirs = ['shell', 'remote-guides', 'remote-reference'].map((part) => join(DIR, part))
+  const dirs = ['shell', ...Object.keys(REMOTES).map((name) => `remote-${name}`)].map((part) => join(DIR, part))
   await buildChanged({ store, dirs, say }, 'npm run docs')
   return pages
 }

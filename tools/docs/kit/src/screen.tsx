@@ -1,15 +1,13 @@
 /** The screen of both remotes: one page of text. */
-import { type MouseEvent, useState } from 'react'
+import { createContext, type MouseEvent, useContext, useState } from 'react'
 import styles from './page.module.css'
 
-export interface ScreenProps {
-  /** Address of the page, such as `/release`. */
-  path: string
-}
+/** Address of the page that is shown, such as `/release`; around the screen. */
+export const PathContext = createContext('')
 
-interface PageTextProps extends ScreenProps {
-  /** HTML of the page; empty where the server did not render it. */
-  html: string
+interface PageTextProps {
+  /** HTML of the page at an address; empty where the server did not render it. */
+  contentOf(path: string): string
 }
 
 /** How long "Copied" is shown, ms. */
@@ -36,9 +34,10 @@ function copyCode({ target }: MouseEvent): void {
  * Text of a page. The browser has no copy of it beside the one that the server rendered, so its HTML is read once: written
  * again it would be a text that becomes HTML, which the policy of the page refuses.
  */
-export function PageText({ path, html }: PageTextProps) {
-  const [text] = useState({ __html: html })
-  if (html === '')
+export function PageText({ contentOf }: PageTextProps) {
+  const path = useContext(PathContext)
+  const [text] = useState(() => ({ __html: contentOf(path) }))
+  if (text.__html === '')
     return (
       <div className={styles.page}>
         <article>

@@ -1,20 +1,24 @@
-import type { ScreenProps } from '@docs/kit/screen'
-import { type ComponentType, useEffect } from 'react'
+import { PathContext } from '@docs/kit/screen'
+import { routeFor } from '@yaksok/host'
+import {
+  ContentReady,
+  type FallbackProps,
+  type Pieces,
+  PiecesProvider,
+  RemoteScreen,
+  useBooted,
+} from '@yaksok/host/react'
 import styles from './app.module.css'
 import { Header } from './frame/header.tsx'
 import { Menu } from './frame/menu.tsx'
-import { page, pageAt } from './page.ts'
 
-interface AppProps {
-  path: string
-  /** The screen of the remote that has the page; undefined where it did not come. */
-  Screen: ComponentType<ScreenProps> | undefined
-}
+/** What the host shows in place of a page that is not there, and while it loads. */
+const PIECES: Pieces = { Fallback, Skeleton: () => <p role="status">Loading</p> }
 
 /** One page of the site. Every link loads a page of its own, which the server renders. */
-export function App({ path, Screen }: AppProps) {
-  const found = pageAt(path)
-  useEffect(() => page.taken?.(), [])
+export function App({ path }: { path: string }) {
+  const route = routeFor(path)
+  useBooted()
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -26,33 +30,45 @@ export function App({ path, Screen }: AppProps) {
           <Menu path={path} />
         </nav>
         <main id="content" className={styles.main} tabIndex={-1}>
-          {found && !found.closed && Screen ? <Screen path={found.path} /> : <Missing path={path} />}
+          {route ? (
+            <PathContext value={route.path}>
+              <PiecesProvider value={PIECES}>
+                <RemoteScreen route={route} />
+              </PiecesProvider>
+            </PathContext>
+          ) : (
+            <NoSuchPage />
+          )}
         </main>
       </div>
     </>
   )
 }
 
-/** In place of a page that there is not, or not now. */
-function Missing({ path }: { path: string }) {
-  const found = pageAt(path)
-  if (!found)
-    return (
-      <div className={styles.notice}>
-        <h1>No such page</h1>
-        <p>
-          Search for it, or begin at <a href="/overview">the overview</a>.
-        </p>
-      </div>
-    )
+function NoSuchPage() {
+  return (
+    <div className={styles.notice}>
+      <h1>No such page</h1>
+      <p>
+        Search for it, or begin at <a href="/overview">the overview</a>.
+      </p>
+      <ContentReady />
+    </div>
+  )
+}
+
+/** In place of a page that did not load, or whose remote is out of service. */
+function Fallback({ route, problem }: FallbackProps) {
   return (
     <div className={styles.notice} role="alert">
-      <h1>{found.title}</h1>
+      <h1>{route.title}</h1>
       <p>
-        {found.closed ?? (
+        {problem.type === 'blocked' ? (
+          problem.reason
+        ) : (
           <>
-            This page did not load. <a href={found.path}>Try again</a>, or{' '}
-            <a href={`/md${found.path}`}>read it as Markdown</a>.
+            This page did not load. <a href={route.path}>Try again</a>, or{' '}
+            <a href={`/md${route.path}`}>read it as Markdown</a>.
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { KINDS, pages } from '../page.ts'
+import { KINDS, pages } from '../pages.ts'
 import styles from './frame.module.css'
 
 /** All pages by kind. Long lists are folded, but for the one with the current page. */
