@@ -1,13 +1,14 @@
 import { APP_NAME } from '@yaksok/console-kit/app'
 import { Link, Navigate, useLocation } from '@yaksok/console-kit/router'
 import type { Session } from '@yaksok/console-kit/session'
-import { Button, Waiting } from '@yaksok/console-kit/ui'
+import { Waiting } from '@yaksok/console-kit/ui'
 import { routeFor } from '@yaksok/host'
 import { type FallbackProps, type Pieces, PiecesProvider, RemoteScreen } from '@yaksok/host/react'
 import { useEffect } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { entriesFor, mayOpen } from './frame/nav.ts'
 import { Notice } from './frame/notice.tsx'
+import { NotOpened } from './frame/optional.tsx'
 import { LoginOver } from './login/login-over.tsx'
 import { Me } from './my-account/my-account.tsx'
 
@@ -73,10 +74,5 @@ const PIECES: Pieces = { Fallback, Skeleton: Waiting }
 /** In place of a screen that is out of service or did not come: a remote that breaks costs its own screens alone. */
 function Fallback({ problem, retry }: FallbackProps) {
   if (problem.type === 'blocked') return <Notice title="지금은 쓸 수 없어요">{problem.reason}</Notice>
-  return (
-    <Notice title="이 화면을 열지 못했어요" alert>
-      <p>다른 화면은 그대로 쓸 수 있어요. 이미 보낸 결정은 서버에 남아 있어요.</p>
-      <Button onClick={retry}>다시 열기</Button>
-    </Notice>
-  )
+  return <NotOpened open={retry} />
 }
