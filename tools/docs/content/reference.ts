@@ -1,36 +1,22 @@
 /** The reference: pages that are generated from the code and from the program's own help. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandNames, usage, usageOf } from '../../../platform/src/commands/index.ts'
 import type { Source } from './pages.ts'
 import { exportsOf } from './types.ts'
 
 const PLATFORM = 'platform'
 
 /** One page for the commands, one for each entry of the package, and one for each code of an error. */
-export const referencePages = (root: string): Source[] => [commandsPage(root), ...typePages(root), ...errorPages(root)]
+export const referencePages = (root: string): Source[] => [commandsPage(), ...typePages(root), ...errorPages(root)]
 
-/** What the program prints by `help`, and by `<command> --help` where that says more. @throws Error where it does not start */
-function commandsPage(root: string): Source {
-  const help = (...args: string[]) => {
-    const program = join(root, PLATFORM, 'src/cli.ts')
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', program, ...args],
-      { encoding: 'utf8', cwd: root },
-    )
-    if (status !== 0) throw new Error(`yaksok ${args.join(' ')} failed: ${stderr}`)
-    return stdout.trim()
-  }
-  const all = help('help')
-  const names = [...new Set([...all.matchAll(/^ {2}([a-z][a-z-]*)(?: |$)/gm)].map(([, name = '']) => name))]
-  // one help for all commands is one process instead of twelve
-  const ownHelp = help(names[0] ?? 'help', '--help') !== all
-  const sections = ownHelp ? names.map((name) => `## ${name}\n\n\`\`\`text\n${help(name, '--help')}\n\`\`\``) : []
+/** What the program prints by `help`, and by `<command> --help`. */
+function commandsPage(): Source {
+  const sections = commandNames().map((name) => `## ${name}\n\n\`\`\`text\n${usageOf(name).trim()}\n\`\`\``)
   const markdown = [
     '# Commands',
     'What `yaksok help` prints. In a checkout it is `npx yaksok`; the scripts of `package.json` call it.',
-    `\`\`\`text\n${all}\n\`\`\``,
+    `\`\`\`text\n${usage()}\n\`\`\``,
     ...sections,
   ]
   return { file: 'platform/docs/reference/commands.md', kind: 'reference', markdown: markdown.join('\n\n') }
