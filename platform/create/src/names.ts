@@ -9,12 +9,16 @@ const TAKEN = ['shell', 'kit', 'api']
 /** Whether no remote can be called so. */
 export const isTaken = (name: string): boolean => TAKEN.includes(name)
 
+/** Why the name of a part, `what`, cannot be a name; undefined where it can. */
+export function nameProblem(name: string, what = 'The name of a remote'): string | undefined {
+  if (NAME.test(name) && name.length <= LONGEST) return undefined
+  return `${what} takes lower-case letters, digits and -, begins with a letter and has at most ${LONGEST} characters (got ${name})`
+}
+
 /** @throws UserError where it cannot be a name. @param what whose name */
-export function checkName(name: string, what: string): void {
-  if (!NAME.test(name) || name.length > LONGEST)
-    throw new UserError(
-      `${what} takes lower-case letters, digits and -, begins with a letter and has at most ${LONGEST} characters (got ${name})`,
-    )
+export function checkName(name: string, what?: string): void {
+  const problem = nameProblem(name, what)
+  if (problem) throw new UserError(problem)
 }
 
 /** Words of the template of an app → those of the app `name`. */
@@ -26,14 +30,14 @@ export function wordsOfApp(name: string, title = name): Record<string, string> {
 
 /** Words of the template of a remote → those of the remote `name` in an app whose packages have `scope`. */
 export function wordsOfRemote(name: string, title: string, { scope, contract }: { scope: string; contract: string }) {
-  checkName(name, 'The name of a remote')
+  checkName(name)
   if (isTaken(name)) throw new UserError(`No remote can be called ${name}`)
   return { 'my-app': scope, blank: name, 'Blank screen': title, '0.1': contract }
 }
 
 /** Words of the template of a repository → those of the remote `name` in it. */
 export function wordsOfRepository(name: string, title = name, contract: string) {
-  checkName(name, 'The name of a remote')
+  checkName(name)
   if (isTaken(name)) throw new UserError(`No remote can be called ${name}`)
   const path = name
     .split('-')

@@ -92,4 +92,9 @@ test('names that lead out of the app become names of folders in it', () => {
   for (const { folder } of adopt(from, app).remotes) expect(folder?.startsWith(join(app, 'remote-'))).toBe(true)
   writeFileSync(file, readFileSync(file, 'utf8').replace('../../../etc', 'shell'))
   expect(adopt(from, madeApp()).remotes.find(({ name }) => name === 'shell')?.folder).toBeUndefined()
+  for (const wrong of ['*', `a${'-long'.repeat(10)}`]) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(name: ')[^']*/, `$1${wrong}`))
+    const left = adopt(from, madeApp()).remotes.filter(({ folder }) => folder === undefined)
+    expect(left.map(({ problems }) => problems.join())).toEqual([expect.stringContaining('rename it')])
+  }
 })

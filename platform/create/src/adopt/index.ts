@@ -6,7 +6,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { TEMPLATES } from '../app.ts'
 import { contractIn, readAppFile } from '../app-file.ts'
-import { isTaken } from '../names.ts'
+import { isTaken, nameProblem } from '../names.ts'
 import { UserError } from '../user-error.ts'
 import { type FoundPart, findRemotes } from './find-remotes.ts'
 import { adoptScreens, kebab, sourceProblems } from './screens.ts'
@@ -64,6 +64,8 @@ interface Into {
 function adoptOne(part: FoundPart, { app, kit, others }: Into): Adopted {
   const name = kebab(part.name)
   const base = { name, from: part.dir, paths: [] }
+  const problem = nameProblem(name)
+  if (problem) return { ...base, problems: [`${problem}: rename it in its configuration`] }
   if (isTaken(name) || existsSync(join(app, `remote-${name}`)))
     return { ...base, problems: [`The app has a part called ${name} already: rename it in its configuration`] }
   const folder = join(app, `remote-${name}`)
@@ -85,7 +87,7 @@ function adoptOne(part: FoundPart, { app, kit, others }: Into): Adopted {
     compilerOptions: { allowJs: true, checkJs: false, strict: false, noUnusedLocals: false, noUnusedParameters: false },
     include: ['src'],
   })
-  const { manifest, moved } = manifestOf(part.dir, kit)
+  const { manifest, moved } = manifestOf(part.dir, name, kit)
   writeJson(join(folder, 'package.json'), manifest)
   return {
     ...base,
@@ -97,7 +99,6 @@ function adoptOne(part: FoundPart, { app, kit, others }: Into): Adopted {
 
 type Dependencies = Record<string, string>
 interface Manifest {
-  name?: string
   dependencies?: Dependencies
   peerDependencies?: Dependencies
 }
@@ -107,9 +108,9 @@ const BUNDLERS = /webpack|rspack|rsbuild|^vite$|@vitejs|module-federation|babel|
 /** What a page has once, in the version that the app's packages have. */
 const OF_PAGE = ['react', 'react-dom']
 
-function manifestOf(dir: string, kit: Into['kit']): { manifest: object; moved: string[] } {
+function manifestOf(dir: string, remote: string, kit: Into['kit']): { manifest: object; moved: string[] } {
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const { name, dependencies = {}, peerDependencies = {} } = read(join(dir, 'package.json'))
+  const { dependencies = {}, peerDependencies = {} } = read(join(dir, 'package.json'))
   const template = read(join(TEMPLATES, 'template', 'package.json')) as { devDependencies?: Dependencies }
   const own = Object.entries({ ...peerDependencies, ...dependencies }).filter(([one]) => !BUNDLERS.test(one))
   const versions = Object.fromEntries(OF_PAGE.map((one) => [one, template.devDependencies?.[one] ?? '*']))
@@ -119,7 +120,7 @@ function manifestOf(dir: string, kit: Into['kit']): { manifest: object; moved: s
   const kept = Object.fromEntries(own.filter(([one]) => !OF_PAGE.includes(one)))
   return {
     manifest: {
-      name: `@${kit.scope}/remote-${kebab(name?.replace(/.*\//, '') ?? 'adopted')}`,
+      name: `@${kit.scope}/remote-${remote}`,
       version: '1.0.0',
       private: true,
       type: 'module',
