@@ -94,7 +94,7 @@ export const test = testsOf<Controls>().extend<OfTest, OfWorker>({
 /** Signs up at the app as it is served, where no test has opened a session. */
 export async function signUp(
   page: Page,
-  { address }: MadeApp,
+  { address }: Pick<MadeApp, 'address'>,
   name = `member ${crypto.randomUUID().slice(0, 8)}`,
 ): Promise<void> {
   await page.goto(`${address}/sign-in`)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@yaksok/platform/testing'
-import { test } from '../src/made-app.ts'
+import { heading, signUp, test } from '../src/made-app.ts'
 
 /** What of the made app takes minutes: by night only (`npm run test:nightly`). */
 const ADDRESS = /http:\/\/localhost:\d+/
@@ -10,12 +10,12 @@ test.use({ installer: 'npm' })
 test.describe.configure({ timeout: 1_200_000 })
 
 test('installed by npm, its tests pass and what is live is served', { tag: '@night' }, async ({ page, made }) => {
-  expect(made.terminal.run('npm test')).toContain('3 passed')
+  expect(made.terminal.run('npm test')).toContain('  6 passed')
   await made.terminal.close()
   made.terminal.run('npm run publish-all')
   const { address } = await made.terminal.serve('npm run serve', ADDRESS)
-  await page.goto(`${address}/home`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, guest')
+  await signUp(page, { address }, 'Grace')
+  await expect(heading(page)).toHaveText('Hello, Grace')
 })
 
 test('with hot reload, all parts or one among the released, a saved file is on the screen', { tag: '@night' }, async ({
@@ -24,20 +24,20 @@ test('with hot reload, all parts or one among the released, a saved file is on t
 }) => {
   const file = join(made.dir, 'remote-list/src/list/index.tsx')
   const source = readFileSync(file, 'utf8')
-  const heading = page.getByRole('heading', { level: 1 })
-  const save = (title: string) => writeFileSync(file, source.replace('<h1>List</h1>', `<h1>${title}</h1>`))
+  const save = (title: string) => writeFileSync(file, source.replace("{text('page.list')}", title))
   await made.terminal.close()
   const all = await made.terminal.serve('npm run dev', ADDRESS)
+  await signUp(page, all)
   await page.goto(`${all.address}/list`)
-  await expect(heading).toHaveText('List')
+  await expect(heading(page)).toHaveText('List')
   await page.getByRole('textbox', { name: 'New item' }).fill('Lettuce')
   save('List of today')
-  await expect(heading).toHaveText('List of today')
+  await expect(heading(page)).toHaveText('List of today')
   await expect(page.getByRole('textbox', { name: 'New item' })).toHaveValue('Lettuce')
   await all.stop()
   const one = await made.terminal.serve('npm run dev -- list', ADDRESS)
   await page.goto(`${one.address}/list`)
-  await expect(heading).toHaveText('List of today')
+  await expect(heading(page)).toHaveText('List of today')
   save('List of tomorrow')
-  await expect(heading).toHaveText('List of tomorrow')
+  await expect(heading(page)).toHaveText('List of tomorrow')
 })

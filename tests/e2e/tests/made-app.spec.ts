@@ -109,7 +109,7 @@ test('one more remote shows up by its own release, and the tests that the app wa
 }, async ({ page, made }) => {
   test.slow()
   made.terminal.run('npm run new-remote -- coupons "Coupons"')
-  expect(made.terminal.run('npm test')).toContain('4 passed')
+  expect(made.terminal.run('npm test')).toContain('  7 passed')
   made.terminal.run('npm run release -- coupons')
   await served(made).toContain('/coupons')
   await signUp(page, made)
