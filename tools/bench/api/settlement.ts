@@ -6,7 +6,7 @@ const LOTTERIES = [2, 3, 4]
 
 export interface SettlementFigures {
   entries: number
-  /** Sealing (entries under one Merkle root) and drawing with settlement, ms, for each round. */
+  /** Sealing (entries under one Merkle root, which goes into the log) and drawing with settlement, ms, for each round. */
   seal: number[]
   draw: number[]
 }
@@ -29,10 +29,13 @@ export async function benchSettlement(stage: Stage): Promise<SettlementFigures> 
   await stage.sql('analyze')
   for (const lottery of LOTTERIES) {
     await setClock(stage.sql, await untilClose(stage, lottery))
-    figures.seal.push(await timed(stage, 'round_seal', lottery))
+    // the second transaction sees the first, and logs its root
+    const seal = () => timed(stage, 'round_seal', lottery)
+    figures.seal.push((await seal()) + (await seal()))
   }
   // An hour later: every one of those rounds is over.
   await setClock(stage.sql, '61 minutes')
+  await answerBeacon(stage)
   for (const lottery of LOTTERIES) figures.draw.push(await timed(stage, 'round_draw', lottery))
   const [settled] = await stage.sql<{ n: number }>(
     `select count(*)::int as n from orders o join rounds r on r.id = o.round_id
@@ -41,6 +44,11 @@ export async function benchSettlement(stage: Stage): Promise<SettlementFigures> 
   )
   if (settled?.n !== ENTRIES * LOTTERIES.length) throw new Error(`${settled?.n} entries were settled`)
   return figures
+}
+
+/** Stands for a beacon, which signs nothing of the future: the database draws by any bytes. */
+async function answerBeacon({ sql }: Stage): Promise<void> {
+  await sql(`select beacon_heard(decode(chain, 'hex'), round, $1) from beacon_waiting()`, [Buffer.alloc(48, 7)])
 }
 
 /** Entries are sealed between the close and the draw. */
