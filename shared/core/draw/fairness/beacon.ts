@@ -1,18 +1,11 @@
 /** What a beacon of drand's scheme `bls-unchained-g1-rfc9380` fixes and signs (docs/fairness.md, Beacon). */
 import type { FairBeacon } from '../../contract/index.ts'
-import { type Bytes, concat, fromHex, toHex, utf8 } from './bytes.ts'
+import { concat, fromHex, numberBytes, toHex, utf8 } from './bytes.ts'
 import { sha256 } from './hash.ts'
 
 type Info = FairBeacon['info']
 
 const TAG = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-
-function numberBytes(value: number, length: 4 | 8): Bytes {
-  const view = new DataView(new ArrayBuffer(length))
-  if (length === 4) view.setUint32(0, value)
-  else view.setBigUint64(0, BigInt(value))
-  return new Uint8Array(view.buffer)
-}
 
 /** The chain's hash, hex: fixes all that describes it. */
 export async function beaconHash({ period, genesis_time, public_key, groupHash, metadata }: Info): Promise<string> {

@@ -14,6 +14,27 @@ export function fromHex(hex: string): Bytes {
   return bytes
 }
 
+/** Bytes of base64; none for what is no base64. */
+export function fromBase64(text: string): Bytes {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** A whole number, its highest byte first. */
+export function numberBytes(value: number, length: 4 | 8): Bytes {
+  const view = new DataView(new ArrayBuffer(length))
+  if (length === 4) view.setUint32(0, value)
+  else view.setBigUint64(0, BigInt(value))
+  return new Uint8Array(view.buffer)
+}
+
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text)
 }

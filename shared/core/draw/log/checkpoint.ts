@@ -1,5 +1,5 @@
-import type { Bytes } from '../fairness/bytes.ts'
-import { fromBase64, parseNote, type SignedNote, toBase64 } from './signed-note.ts'
+import { type Bytes, fromBase64, toBase64 } from '../fairness/bytes.ts'
+import { parseNote, type SignedNote } from './signed-note.ts'
 
 /** How long a log is and what it holds (https://c2sp.org/tlog-checkpoint). */
 export interface Checkpoint {

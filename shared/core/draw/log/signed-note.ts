@@ -1,4 +1,4 @@
-import { type Bytes, concat, toHex, utf8 } from '../fairness/bytes.ts'
+import { type Bytes, concat, fromBase64, fromHex, numberBytes, toBase64, toHex, utf8 } from '../fairness/bytes.ts'
 import { sha256 } from '../fairness/hash.ts'
 
 /** What a signature says: of the text itself (1), or that a witness saw it at a time (4, C2SP tlog-cosignature). */
@@ -86,15 +86,13 @@ export async function createSigner(name: string, seed: Bytes, kind: SignatureKin
   const { x = '' } = await crypto.subtle.exportKey('jwk', key)
   const publicKey = fromBase64(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`)
   const id = await keyId(name, kind, publicKey)
-  const idBytes = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return {
     verifier: `${name}+${id}+${toBase64(concat(Uint8Array.of(kind), publicKey))}`,
     async sign(text, time = 0) {
       const message = utf8(kind === 4 ? cosignedText(text, time) : text)
       const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', key, message))
-      const stamp = new Uint8Array(kind === 4 ? 8 : 0)
-      if (kind === 4) new DataView(stamp.buffer).setBigUint64(0, BigInt(time))
-      return `— ${name} ${toBase64(concat(idBytes, stamp, signature))}`
+      const stamp = kind === 4 ? [numberBytes(time, 8)] : []
+      return `— ${name} ${toBase64(concat(fromHex(id), ...stamp, signature))}`
     },
   }
 }
@@ -103,17 +101,4 @@ const cosignedText = (text: string, time: number) => `cosignature/v1\ntime ${tim
 
 async function keyId(name: string, kind: SignatureKind, key: Bytes): Promise<string> {
   return toHex((await sha256(concat(utf8(`${name}\n`), Uint8Array.of(kind), key))).subarray(0, 4))
-}
-
-/** Bytes of base64; none for what is no base64. */
-export function fromBase64(text: string): Bytes {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return new Uint8Array()
-  }
-}
-
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
 }

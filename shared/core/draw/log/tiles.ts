@@ -1,6 +1,5 @@
 import type { Bytes } from '../fairness/bytes.ts'
-import { sha256 } from '../fairness/hash.ts'
-import { nodeHash } from '../fairness/merkle.ts'
+import { merkleRoot, nodeHash } from '../fairness/merkle.ts'
 
 /** Hashes in a tile, and bytes of one (https://c2sp.org/tlog-tiles). */
 export const TILE_WIDTH = 256
@@ -67,21 +66,13 @@ export function openTree(size: number, read: ReadTile): LogTree {
     tiles.set(name, tile)
     const bytes = await tile
     const begin = first % TILE_WIDTH
-    let hashes = Array.from({ length: count }, (_, n) =>
-      bytes.slice((begin + n) * HASH_BYTES, (begin + n + 1) * HASH_BYTES),
-    )
-    while (hashes.length > 1)
-      hashes = await Promise.all(
-        Array.from({ length: hashes.length / 2 }, (_, n) =>
-          nodeHash(hashes[2 * n] as Bytes, hashes[2 * n + 1] as Bytes),
-        ),
-      )
-    return hashes[0] as Bytes
+    const hashOfPlace = (_: unknown, n: number) => bytes.slice((begin + n) * HASH_BYTES, (begin + n + 1) * HASH_BYTES)
+    return await merkleRoot(Array.from({ length: count }, hashOfPlace))
   }
 
   async function hashOf(from: number, to: number): Promise<Bytes> {
     const count = to - from
-    if (count === 0) return await sha256(new Uint8Array())
+    if (count === 0) return await merkleRoot([])
     const left = splitOf(count)
     if (left * 2 === count || count === 1) return await fullHash(Math.log2(count), from / count)
     return await nodeHash(await hashOf(from, from + left), await hashOf(from + left, to))
