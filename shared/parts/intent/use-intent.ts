@@ -88,12 +88,7 @@ export function useIntent(act: IntentAct | null) {
   const { show, ...shown } = useShownIntent(null)
   useEffect(() => {
     let left = false
-    // what the server refuses here it refuses again when the form is sent, and says why there
-    if (act)
-      void tellIntent(act).then(
-        (told) => left || show(told),
-        () => {},
-      )
+    if (act) void tellIntent(act).then((told) => left || show(told))
     return () => {
       left = true
     }
