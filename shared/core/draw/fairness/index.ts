@@ -1,4 +1,4 @@
-export { isBeaconSignature } from './beacon.ts'
+export { beaconKind, isBeaconSignature } from './beacon.ts'
 export { fromHex, toHex } from './bytes.ts'
 export { seedOfLink } from './chain.ts'
 export { drawByBeacon, drawOpencode } from './draw.ts'
