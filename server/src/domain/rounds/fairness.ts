@@ -5,11 +5,11 @@ import {
   type FairEntry,
   type ResponseOf,
 } from '@yaksok/shared/core/contract'
-import { merklePath, toHex } from '@yaksok/shared/core/draw'
+import { beaconKind, merklePath, toHex } from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import type { AnswerCache } from '../../http/answer-cache/index.ts'
 import { type Handlers, Streamed } from '../../http/calls/index.ts'
-import { type BeaconChain, infoOf, kindOf } from '../../infra/beacon/index.ts'
+import { type BeaconChain, infoOf } from '../../infra/beacon/index.ts'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { createExportGate } from './export-gate.ts'
 import { countLeaves, exportParts, exportRounds } from './fairness-export.ts'
@@ -136,7 +136,8 @@ async function beaconOf(db: Queryable): Promise<FairBeacon | null> {
     db,
     `${SELECT_CHAIN} join beacon_in_use u on u.chain = c.hash`,
   )
-  return chain ? { kind: kindOf(chain), info: infoOf(chain) } : null
+  const info = chain && infoOf(chain)
+  return info ? { kind: beaconKind(info), info } : null
 }
 
 /** Breaks of one answer at most, the newest. */

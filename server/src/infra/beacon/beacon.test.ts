@@ -1,7 +1,7 @@
-import { isBeaconSignature } from '@yaksok/shared/core/draw'
+import { beaconKind, isBeaconSignature } from '@yaksok/shared/core/draw'
 import { afterEach, expect, test } from 'vitest'
 import { chainOf, newestRoundAt } from './chain.ts'
-import { type Beacon, createBeacon, infoOf, kindOf, parseChain, QUICKNET } from './index.ts'
+import { type Beacon, createBeacon, infoOf, parseChain, QUICKNET } from './index.ts'
 import { OF_ANOTHER_CHAIN, QUICKNET_ROUNDS } from './testing/quicknet.ts'
 import { openHonestRelay, openRelay, type TestRelay } from './testing/relay.ts'
 
@@ -39,8 +39,8 @@ test('quicknet is what its hash says, and so is what /info answers', () => {
   expect(parseChain(JSON.stringify(infoOf(QUICKNET)))).toEqual(QUICKNET)
   expect(parseChain(JSON.stringify(infoOf({ ...QUICKNET, genesis: QUICKNET.genesis + 3 })))).toBeUndefined()
   expect(parseChain('{}')).toBeUndefined()
-  expect(kindOf(QUICKNET)).toBe('public')
-  expect(kindOf(chainOf({ ...QUICKNET, beaconId: 'yaksok-local' }))).toBe('local')
+  expect(beaconKind(infoOf(QUICKNET))).toBe('public')
+  expect(beaconKind(infoOf(chainOf({ ...QUICKNET, beaconId: 'yaksok-local' })))).toBe('local')
 })
 
 test('a round is signed at its time and not a millisecond before', () => {

@@ -15,9 +15,6 @@ export interface BeaconChain {
   beaconId: string
 }
 
-/** Who can know a signature before its time: `public`: nobody alone; `local`: whoever holds this server's key; `other`: unknown. */
-export type BeaconKind = 'public' | 'local' | 'other'
-
 /** drand's chain of the League of Entropy with a round each 3 s. */
 export const QUICKNET: BeaconChain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -29,7 +26,6 @@ export const QUICKNET: BeaconChain = {
   beaconId: 'quicknet',
 }
 
-const LOCAL_ID = 'yaksok-local'
 const SCHEME = 'bls-unchained-g1-rfc9380'
 const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
 const info = v.object({
@@ -63,7 +59,7 @@ export function chainOf(parts: Omit<BeaconChain, 'hash'>): BeaconChain {
 export function localChain(publicKey: Uint8Array): BeaconChain {
   const groupHash = createHash('sha256').update('yaksok-local-beacon-v1').update(publicKey).digest('hex')
   const key = Buffer.from(publicKey).toString('hex')
-  return chainOf({ publicKey: key, period: 3, genesis: 1_767_225_600, groupHash, beaconId: LOCAL_ID })
+  return chainOf({ publicKey: key, period: 3, genesis: 1_767_225_600, groupHash, beaconId: 'yaksok-local' })
 }
 
 /** Reads what `/info` answers; undefined where it is none of this scheme, or its hash is not its own. */
@@ -86,11 +82,6 @@ export function infoOf({ publicKey, period, genesis, hash, groupHash, beaconId }
     schemeID: SCHEME,
     metadata: { beaconID: beaconId },
   }
-}
-
-export function kindOf({ hash, beaconId }: Pick<BeaconChain, 'hash' | 'beaconId'>): BeaconKind {
-  if (hash === QUICKNET.hash) return 'public'
-  return beaconId === LOCAL_ID ? 'local' : 'other'
 }
 
 /** The newest round that is signed by `ms` since 1970; 0 before the first. */

@@ -10,7 +10,6 @@ export {
   type BeaconChain,
   type BeaconInfo,
   infoOf,
-  kindOf,
   localChain,
   parseChain,
   QUICKNET,

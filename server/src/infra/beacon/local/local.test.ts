@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isBeaconSignature } from '@yaksok/shared/core/draw'
+import { beaconKind, isBeaconSignature } from '@yaksok/shared/core/draw'
 import { afterAll, expect, test } from 'vitest'
 import { newestRoundAt } from '../chain.ts'
-import { createBeacon, kindOf, openLocalBeacon } from '../index.ts'
+import { createBeacon, infoOf, openLocalBeacon } from '../index.ts'
 import { publicKeyOf } from '../signature.ts'
 import { beaconKey } from './key.ts'
 
@@ -21,7 +21,7 @@ test('a local beacon signs what has come, refuses what is to come, and is the sa
     () => {},
   )
   try {
-    expect(kindOf(first.chain)).toBe('local')
+    expect(beaconKind(infoOf(first.chain))).toBe('local')
     const newest = await beacon.newest(2000)
     expect(newest && (await isBeaconSignature(first.chain.publicKey, newest.round, newest.signature))).toBe(true)
     expect(await beacon.ask(newestRoundAt(first.chain, Date.now()) + 20)).toBeNull()
