@@ -3,11 +3,11 @@ import { accountNewInquiry } from '@yaksok/shared/core/routes'
 import { withJosa } from '@yaksok/shared/core/text'
 import { ApiError, errorText } from '@yaksok/shared/page/api'
 import { Sheet } from '@yaksok/shared/page/overlay'
-import { Button, TextLink, toast } from '@yaksok/shared/page/ui'
-import { FailureWithSupport, pinField, useForm } from '@yaksok/shared/parts/form'
+import { Button, TextLink } from '@yaksok/shared/page/ui'
+import { FailureWithSupport, pinField, useForm, usePasskeyButton } from '@yaksok/shared/parts/form'
 import { PinPad } from '@yaksok/shared/parts/input'
 import { type Confirmed, IntentText, type ShownIntent, useShownIntent } from '@yaksok/shared/parts/intent'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { passwordRules } from './check.ts'
 import styles from './password-sheet.module.css'
 
@@ -26,10 +26,11 @@ interface PasswordSheetProps {
 /** Asks for the fund password of a withdrawal. Its digits live in this component only and are gone when it closes. */
 export function PasswordSheet({ amount, account, told, send, onClose, onDone }: PasswordSheetProps) {
   const { text, hasPasskey, confirm, sign } = useShownIntent(told)
-  const passkey = usePasskey(async () => {
+  // the other way: the device asks for its lock, and no digit is typed
+  const passkey = usePasskeyButton(async () => {
     await send('', await sign())
     onDone()
-  })
+  }, '패스키를 쓰지 않았어요. 출금 비밀번호로 신청할 수 있어요')
   const password = useForm({
     rules: passwordRules,
     memory: { password: '' },
@@ -72,7 +73,7 @@ export function PasswordSheet({ amount, account, told, send, onClose, onDone }: 
           <span className="num">{won(amount)} 출금 신청하기</span>
         </Button>
         {hasPasskey && (
-          <Button block variant="soft" busy={passkey.busy} busyLabel="확인하고 있어요" onClick={passkey.use}>
+          <Button block variant="soft" disabled={password.pending} {...passkey}>
             패스키로 확인하기
           </Button>
         )}
@@ -84,21 +85,6 @@ export function PasswordSheet({ amount, account, told, send, onClose, onDone }: 
       </form>
     </Sheet>
   )
-}
-
-/** The other way: the device asks for its lock, and no digit is typed. */
-function usePasskey(withdraw: () => Promise<void>) {
-  const [busy, setBusy] = useState(false)
-  const use = async () => {
-    setBusy(true)
-    try {
-      await withdraw()
-    } catch (error) {
-      toast(error instanceof ApiError ? errorText(error) : '패스키를 쓰지 않았어요. 출금 비밀번호로 신청할 수 있어요')
-      setBusy(false)
-    }
-  }
-  return { busy, use: () => void use() }
 }
 
 /** Enter on the keypad sends, as it does in a text field; on a button it presses the button. */
