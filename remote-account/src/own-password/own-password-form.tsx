@@ -1,9 +1,8 @@
 import type { IntentAct } from '@yaksok/shared/core/contract'
-import { ApiError, errorText } from '@yaksok/shared/page/api'
-import { Button, Form, PasswordField, toast } from '@yaksok/shared/page/ui'
-import { Failure, useForm } from '@yaksok/shared/parts/form'
+import { Button, Form, PasswordField } from '@yaksok/shared/page/ui'
+import { Failure, useForm, usePasskeyButton } from '@yaksok/shared/parts/form'
 import { type Confirmed, IntentText, useIntent } from '@yaksok/shared/parts/intent'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import styles from './own-password.module.css'
 
@@ -35,6 +34,11 @@ export function OwnPasswordForm({ children, label, busyLabel, act, onSend, tell 
     send: async ({ password }) => ((await onSend(password, await confirm())) === false ? {} : undefined),
     ...(tell && { tell }),
   })
+  // in place of the password: the device asks for its lock
+  const passkey = usePasskeyButton(
+    async () => onSend('', await sign()),
+    '패스키를 쓰지 않았어요. 비밀번호로도 할 수 있어요',
+  )
   return (
     <Form {...form}>
       <div className={styles.about}>{children}</div>
@@ -50,34 +54,11 @@ export function OwnPasswordForm({ children, label, busyLabel, act, onSend, tell 
       <Button {...button} block busyLabel={busyLabel}>
         {label}
       </Button>
-      {hasPasskey && <ByPasskey disabled={button.busy} use={async () => onSend('', await sign())} />}
+      {hasPasskey && (
+        <Button block variant="soft" disabled={button.busy} {...passkey}>
+          패스키로 확인하기
+        </Button>
+      )}
     </Form>
-  )
-}
-
-/** In place of the password: the device asks for its lock. */
-function ByPasskey({ disabled, use }: { disabled: boolean; use: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await use()
-    } catch (error) {
-      toast(error instanceof ApiError ? errorText(error) : '패스키를 쓰지 않았어요. 비밀번호로도 할 수 있어요')
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      type="button"
-      variant="soft"
-      block
-      disabled={disabled}
-      busy={busy}
-      busyLabel="확인하고 있어요"
-      onClick={() => void confirm()}
-    >
-      패스키로 확인하기
-    </Button>
   )
 }
