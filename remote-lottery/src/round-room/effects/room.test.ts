@@ -1,7 +1,7 @@
 import { type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
-import { http } from '@yaksok/shared/page/api'
+import { http, prepareCalls } from '@yaksok/shared/page/api'
 import { beginSession, endSession, store, updateUser, userAtom } from '@yaksok/shared/page/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '../../clock/server-clock.ts'
 import { createRoom } from './room.ts'
 
@@ -76,6 +76,11 @@ const RECORD: ResponseOf<'placeOrder'>['record'] = {
   data: [{ type: '대' }],
 }
 
+// what comes with the first call takes real time, which the faked clock does not wait for
+beforeAll(async () => {
+  await prepareCalls()
+  await http.get('', { adapter: async (config) => ({ data: {}, status: 200, statusText: '', headers: {}, config }) })
+})
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   orders = []
