@@ -52,7 +52,7 @@ export const FairnessCard = memo(function FairnessCard({ lottery, expect, drawn,
             <span className={`${styles.number} num`}>3</span>
             <div>
               <b>난수가 결과를 정해요</b>
-              {/* two lines on a phone, also while it loads */}
+              {/* three lines on a phone, also while it loads */}
               <p className={styles.beacon}>{beacon}</p>
             </div>
           </li>

@@ -17,13 +17,11 @@ export interface LogVisit {
 
 const GOOD: readonly LogVerdict[] = ['first', 'same', 'grown']
 
-export const isGood = (verdict: LogVerdict): boolean => GOOD.includes(verdict)
-
 /** Compares the public log with what this device kept of it, and keeps what is there now where it only grew. */
 export async function visitLog(signal?: AbortSignal): Promise<LogVisit> {
   const kept = readKept()
   const { verdict, seen, checkpoint, before } = await followLog(kept, filesBelow(ADDRESS, signal))
-  if (isGood(verdict)) keepLog(seen)
+  if (GOOD.includes(verdict)) keepLog(seen)
   return { verdict, size: checkpoint.size, before, kept, seen }
 }
 

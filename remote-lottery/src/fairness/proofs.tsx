@@ -1,13 +1,18 @@
+import type { FairRound } from '@yaksok/shared/core/contract'
 import { LogCheck } from './log-check.tsx'
 import styles from './proofs.module.css'
 
 interface ProofsProps {
-  /** Who can know results beforehand, where a beacon decides the round. */
-  byBeacon: string | undefined
+  version: FairRound['version']
+  /** Who can know results of the round's beacon beforehand, where it names one. */
+  beacon: string | undefined
 }
 
+const OF_SEED =
+  '시드를 미리 봉인했으니 고를 수는 없어요. 데이터베이스를 직접 관리하는 사람이 미리 보지 않았다는 것까지는 증명하지 못해요.'
+
 /** Who proves what, for somebody who has never heard of logs and keys. */
-export function Proofs({ byBeacon }: ProofsProps) {
+export function Proofs({ version, beacon }: ProofsProps) {
   return (
     <section aria-labelledby="proofs">
       <h3 id="proofs">누가 무엇을 증명하나요</h3>
@@ -25,10 +30,7 @@ export function Proofs({ byBeacon }: ProofsProps) {
           <LogCheck />
         </dd>
         <dt>운영자</dt>
-        <dd>
-          {byBeacon ??
-            '시드를 미리 봉인했으니 고를 수는 없어요. 데이터베이스를 직접 관리하는 사람이 미리 보지 않았다는 것까지는 증명하지 못해요.'}
-        </dd>
+        <dd>{version === 2 ? (beacon ?? '어떤 난수로 추첨하는지 알 수 없는 회차예요.') : OF_SEED}</dd>
       </dl>
     </section>
   )

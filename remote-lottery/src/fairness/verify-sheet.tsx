@@ -8,10 +8,11 @@ import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIc
 import { DownloadHint } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
+import { beaconTextOf } from './beacon-text.ts'
 import styles from './fairness.module.css'
 import { Proofs } from './proofs.tsx'
 import { Recompute } from './recompute.tsx'
-import { useBeaconText } from './use-fairness-round.ts'
+import { type StepText, textsOf } from './step-texts.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
 
 interface VerifySheetProps {
@@ -67,8 +68,8 @@ interface VerdictProps extends Verification {
 
 function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) {
   const [tried, setTried] = useState<File | null>(null)
-  const beacon = useBeaconText()
-  const version = file.rounds[0]?.version ?? 1
+  const [round] = file.rounds
+  const beacon = beaconTextOf(round?.beacon)
   const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
@@ -86,11 +87,11 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
         {report.steps
           .filter(({ id, outcome }) => outcome !== 'skipped' || !isOfVersion1(id))
           .map((step) => (
-            <StepRow key={step.id} step={step} texts={textsOf(step.id, version)} />
+            <StepRow key={step.id} step={step} texts={textsOf(step.id, round)} />
           ))}
       </ol>
-      <BreakNotes breaks={breaks} round={file.rounds[0]?.round ?? 0} />
-      <Proofs byBeacon={version === 2 ? beacon : undefined} />
+      <BreakNotes breaks={breaks} round={round?.round ?? 0} />
+      <Proofs version={round?.version} beacon={beacon} />
       <div className={styles.foot}>
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => setTried(saveExport(file))}>
           JSON으로 저장
@@ -99,11 +100,9 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
         <Button variant="quiet" block busy={busy} busyLabel="다시 계산하고 있어요" onClick={onAgain}>
           다시 계산하기
         </Button>
-        {file.rounds[0]?.mine && (
-          <p className="caption">저장한 파일에는 내 참여 내역도 들어 있으니 나눌 때 조심해 주세요.</p>
-        )}
+        {round?.mine && <p className="caption">저장한 파일에는 내 참여 내역도 들어 있으니 나눌 때 조심해 주세요.</p>}
       </div>
-      {file.rounds[0] && <Recompute round={file.rounds[0]} />}
+      {round && <Recompute round={round} />}
     </>
   )
 }
@@ -184,32 +183,6 @@ const TEXTS: Record<FairBreak['reason'], string> = {
 /** Why the chains were broken there, for a member. */
 function breakText(reason: FairBreak['reason']): string {
   return TEXTS[reason]
-}
-
-interface StepText {
-  title: string
-  text: string
-}
-
-/** A round that a beacon decides has a signature where others have a chain of seeds. */
-const textsOf = (id: StepId, version: 1 | 2): StepText => (version === 2 && id === 'chain' ? SIGNATURE : STEP_TEXTS[id])
-const SIGNATURE = { title: '추첨 난수', text: '미리 정한 시각의 난수이고, 난수 장치의 서명이 맞아요' }
-
-/** What each check of a round means, for somebody who has never heard of hashes. */
-const STEP_TEXTS: Record<StepId, StepText> = {
-  odds: { title: '배당표', text: '회차에 묶인 배당표가 공개된 배당표와 같아요' },
-  header: { title: '회차 정보', text: '회차 번호, 시간, 추첨할 난수가 미리 공개한 그대로예요' },
-  previous: { title: '앞 회차와 이어짐', text: '바로 앞 회차의 해시를 품고 있어서 끼워 넣거나 뺄 수 없어요' },
-  order: { title: '순서', text: '공개, 시작, 마감, 참여 봉인, 추첨 순서대로 진행됐어요' },
-  entries: { title: '참여 목록 봉인', text: '마감할 때 봉인한 참여 목록의 대표 해시가 맞아요' },
-  mine: { title: '내 참여', text: '내 참여와 영수증이 봉인한 목록 안에 그대로 있어요' },
-  chain: { title: '시드 사슬', text: '시드가 처음 공개한 사슬에서 나왔어요' },
-  commitment: {
-    title: '미리 봉인한 값',
-    text: '공개한 시드를 다시 해시하면 미리 봉인한 값이 되고, 이 값을 쓴 다른 회차가 없어요',
-  },
-  result: { title: '결과', text: '공개된 난수로 다시 추첨하면 같은 결과가 나와요' },
-  payout: { title: '내 지급액', text: '맞힌 만큼 배당대로 지급됐어요' },
 }
 
 /** What a check says when it did not pass, or had nothing to check. */
