@@ -40,10 +40,18 @@ export async function mountPage(app: ReactElement, { received, hydrate, ahead }:
   if (composed) await composed
   const data = await readPageData(hostOptions().session?.token() ?? null)
   received?.(data)
-  if (data && (await isFilled(data, hydrate)) && data.drawn && (await screenLoaded(ahead))) {
+  if (data && (await isFilled(data, hydrate)) && data.drawn && (await screenLoaded(ahead)) && !isLeft()) {
     changedByOthers = isDomChanged()
     hydrateRoot(root, app, options)
   } else createRoot(root, options).render(app)
+}
+
+/** Whether back or forward has led from the address that was rendered, while scripts were on their way: React finds another screen. */
+function isLeft(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  if (!document) return false
+  const { pathname, search } = new URL(document.name)
+  return pathname !== location.pathname || search !== location.search
 }
 
 /** Whether the page has the answers; without the shared modules' files it asks for itself, and says what is missing. */
