@@ -70,12 +70,16 @@ async function publishRounds(database: TestDatabase): Promise<void> {
   await (await createTestServer({ database })).close()
 }
 
+/** What the board of rounds reads by itself when a round ends: whichever call is being measured then did not ask for it. */
+const BOARD = 'from lotteries l order by l.position'
+
 async function measureAll(server: TestServer): Promise<Costs> {
   const heard = hearPlans([server.services.pool, server.services.sessionPool, server.owner])
   const world: World = await readWorld(server)
   const costs: Record<string, Cost> = {}
   const take = (name: string, code: number, bytes: number) => {
-    costs[name] = costOf(heard(), code, bytes)
+    const own = heard().filter(({ text }) => !text.includes(BOARD))
+    costs[name] = costOf(own, code, bytes)
   }
   heard()
   for (const [name, work] of Object.entries(WORKS)) {
