@@ -43,11 +43,15 @@ export async function askAxe({ runOnly }: { runOnly: RunOnly }): Promise<Violati
   }))
 }
 
-/** A colour on its way from one theme to the other has no contrast of its own: two frames, then what still moves. */
+/**
+ * A colour on its way from one theme to the other has no contrast of its own: two frames, then what still moves in sight. In a
+ * hidden tab animations stand still, and would never end.
+ */
 export async function transitionsEnded(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const passing = document
     .getAnimations()
     .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility())
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }

@@ -1,4 +1,4 @@
-import { expect, type FileKind, test } from '@yaksok/testing'
+import { expect, type FileKind, screenProblems, test } from '@yaksok/testing'
 
 test.use({ appOptions: { config: { backOffMs: [50, 100] } } })
 
@@ -33,3 +33,11 @@ for (const kind of ['entry', 'chunk', 'css'] satisfies FileKind[])
     await expect(retry).toHaveCount(0)
     await expect(page.getByRole('combobox')).toBeVisible()
   })
+
+test('screen problems: an animation that stands still in a hidden tab is not waited for', async ({ page }) => {
+  await page.setContent(`<style>@keyframes fade { from { opacity: 0.5 } }</style>
+    <p style="animation: fade 50ms">in sight</p>
+    <div id="tab"><p style="animation: fade 3600s">hidden while it moves</p></div>`)
+  await page.evaluate(() => document.getElementById('tab')?.style.setProperty('content-visibility', 'hidden'))
+  expect(await screenProblems(page)).not.toEqual([])
+})
