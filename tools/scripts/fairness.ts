@@ -1,7 +1,7 @@
 /**
  * `npm run fairness -- verify <export.json> […]`: checks rounds offline, with the code that the verify screen runs in
  * the browser. A file is what `/api/fairness/export` answers (with or without its envelope) or what the screen saved;
- * `-` reads standard input. `--steps` prints every check, `--json` the whole report.
+ * `-` reads standard input. What a file holds of the public log is checked where it is the only one. `--steps` prints every check, `--json` the whole report.
  * Exit code 0: everything passed; 1: a check failed; 2: the file or the command is not understood.
  */
 import { readFileSync } from 'node:fs'
@@ -49,10 +49,12 @@ function readExport(path: string): FairExport {
   }
 }
 
-function printRound({ key, expect, state, opencode, passed, steps }: RoundReport, everyStep: boolean): void {
+function printRound({ key, expect, state, opencode, passed, steps, log }: RoundReport, everyStep: boolean): void {
   console.log(`${passed ? '✓' : '✗'} ${key} ${expect}  ${STATE[state]} ${opencode}`)
-  for (const { id, outcome, published, computed } of steps) {
-    if (everyStep || outcome === 'failed') console.log(`    ${MARK[outcome]} ${STEP[id]}`)
+  const checks = steps.map(({ id, ...check }) => ({ title: STEP[id], ...check }))
+  if (log) checks.push({ title: 'The public log says the same of the round', ...log })
+  for (const { title, outcome, published, computed } of checks) {
+    if (everyStep || outcome === 'failed') console.log(`    ${MARK[outcome]} ${title}`)
     if (outcome === 'failed') console.log(`        published  ${published}\n        computed   ${computed}`)
   }
 }
@@ -73,6 +75,8 @@ try {
   // Rounds of several files are one report, so that files of neighbouring days show no gap between them.
   const exports = paths.map(readExport)
   const report = await verifyExport({
+    // a checkpoint of the public log is of one file
+    ...(exports.length === 1 && exports[0]),
     format: 'yaksok-fairness-v1',
     beacons: exports.flatMap(({ beacons = [] }) => beacons),
     rounds: exports.flatMap(({ rounds }) => rounds),

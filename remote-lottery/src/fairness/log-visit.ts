@@ -2,7 +2,8 @@ import { filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/sh
 
 /** Stays over a logout: it is public, and the same for whoever uses the device. */
 const KEY = 'publicLog'
-const ADDRESS = '/api/log'
+/** Where the public log is served. */
+export const LOG_ADDRESS = '/api/log'
 
 /** What a visit of the public log found. */
 export interface LogVisit {
@@ -20,7 +21,7 @@ const GOOD: readonly LogVerdict[] = ['first', 'same', 'grown']
 /** Compares the public log with what this device kept of it, and keeps what is there now where it only grew. */
 export async function visitLog(signal?: AbortSignal): Promise<LogVisit> {
   const kept = readKept()
-  const { verdict, seen, checkpoint, before } = await followLog(kept, filesBelow(ADDRESS, signal))
+  const { verdict, seen, checkpoint, before } = await followLog(kept, filesBelow(LOG_ADDRESS, signal))
   if (GOOD.includes(verdict)) keepLog(seen)
   return { verdict, size: checkpoint.size, before, kept, seen }
 }

@@ -16,6 +16,12 @@ const SIGNED = '미리 정한 시각의 난수이고, 난수 장치의 서명이
 /** Of a round that is not drawn there is no signature to be right. */
 const NAMED = '추첨할 난수와 그 시각이 미리 공개한 그대로예요'
 
+/** What it means that the public log says the same of a round. */
+export const LOG_TEXT: StepText = {
+  title: '공개 기록',
+  text: '회차 정보, 참여 목록, 결과가 서명된 공개 기록에 그대로 적혀 있어요',
+}
+
 /** What each check of a round means, for somebody who has never heard of hashes. */
 const STEP_TEXTS: Record<StepId, StepText> = {
   odds: { title: '배당표', text: '회차에 묶인 배당표가 공개된 배당표와 같아요' },

@@ -1,7 +1,8 @@
-import type { FairBreak, FairExport } from '@yaksok/shared/core/contract'
-import { type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
+import type { FairBreak, FairExport, FairExportRound } from '@yaksok/shared/core/contract'
+import { filesBelow, proveEntries, type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
 import { call } from '@yaksok/shared/page/api'
 import { tryDownload } from '@yaksok/shared/parts/share'
+import { LOG_ADDRESS } from './log-visit.ts'
 import { receiptsOf } from './receipts.ts'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
@@ -31,9 +32,23 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   const receipts = receiptsOf(key, expect)
   const info = exported.beacons?.find(({ hash }) => hash === round.beacon?.chain)
   const beacon = round.beacon && info ? { ...round.beacon, info } : round.beacon
-  const own = { ...round, beacon, ...(mine.length > 0 && { mine }), ...(receipts.length > 0 && { receipts }) }
+  const logged = await loggedOf(round.log, signal)
+  const own = {
+    ...round,
+    beacon,
+    ...(logged && { log: logged.entries }),
+    ...(mine.length > 0 && { mine }),
+    ...(receipts.length > 0 && { receipts }),
+  }
   const previous = before.find((other) => other.round === round.round - 1)
-  return { report: await verifyRoundAmong(own, previous, before), breaks, file: { ...exported, rounds: [own] } }
+  const file = { ...exported, rounds: [own], ...(logged && { log: logged.log }) }
+  return { report: await verifyRoundAmong(own, previous, before, file.log), breaks, file }
+}
+
+/** The round's entries as the public log has them; null where it has none, or cannot be read now: all else is checked. */
+async function loggedOf(entries: FairExportRound['log'] = [], signal?: AbortSignal) {
+  if (entries.length === 0) return null
+  return await proveEntries(entries, filesBelow(LOG_ADDRESS, signal)).catch(() => null)
 }
 
 /** Asks the browser to keep the file that anybody can check without this server (docs/fairness.md says how). */

@@ -1,5 +1,5 @@
 import type { FairBreak } from '@yaksok/shared/core/contract'
-import type { Step, StepId } from '@yaksok/shared/core/draw'
+import type { LogCheck, StepId } from '@yaksok/shared/core/draw'
 import { Sheet } from '@yaksok/shared/page/overlay'
 import { queryClient, useQuery } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
@@ -12,7 +12,7 @@ import { beaconTextOf } from './beacon-text.ts'
 import styles from './fairness.module.css'
 import { Proofs } from './proofs.tsx'
 import { Recompute } from './recompute.tsx'
-import { type StepText, textsOf } from './step-texts.ts'
+import { LOG_TEXT, type StepText, textsOf } from './step-texts.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
 
 interface VerifySheetProps {
@@ -70,7 +70,8 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
   const [tried, setTried] = useState<File | null>(null)
   const [round] = file.rounds
   const beacon = beaconTextOf(round?.beacon)
-  const failed = report.steps.filter(({ outcome }) => outcome === 'failed').length
+  const checks = [...report.steps, ...(report.log ? [report.log] : [])]
+  const failed = checks.filter(({ outcome }) => outcome === 'failed').length
   return (
     <>
       <div className={styles.verdict} data-passed={report.passed} role="status">
@@ -87,8 +88,9 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
         {report.steps
           .filter(({ id, outcome }) => outcome !== 'skipped' || !isOfVersion1(id))
           .map((step) => (
-            <StepRow key={step.id} step={step} texts={textsOf(step.id, round)} />
+            <StepRow key={step.id} id={step.id} check={step} texts={textsOf(step.id, round)} />
           ))}
+        {report.log && <StepRow id="log" check={report.log} texts={LOG_TEXT} />}
       </ol>
       <BreakNotes breaks={breaks} round={round?.round ?? 0} />
       <Proofs version={round?.version} beacon={beacon} />
@@ -123,8 +125,13 @@ const LOOKS = {
   skipped: { className: styles.skipped, icon: <MinusIcon label="확인할 것이 없어요" /> },
 }
 
-function StepRow({ step: { id, outcome, published, computed }, texts }: { step: Step; texts: StepText }) {
-  const { title, text } = texts
+interface StepRowProps {
+  id: StepId | 'log'
+  check: LogCheck
+  texts: StepText
+}
+
+function StepRow({ id, check: { outcome, published, computed }, texts: { title, text } }: StepRowProps) {
   const look = LOOKS[outcome]
   return (
     <li data-step={id} data-outcome={outcome}>
@@ -186,6 +193,6 @@ function breakText(reason: FairBreak['reason']): string {
 }
 
 /** What a check says when it did not pass, or had nothing to check. */
-function outcomeWord(outcome: Step['outcome']): string {
+function outcomeWord(outcome: LogCheck['outcome']): string {
   return { passed: '맞아요', failed: '달라요', skipped: '확인할 것이 없어요' }[outcome]
 }

@@ -3,9 +3,10 @@
 Reads an export (yaksok-fairness-v1 or -v2) from standard input. Prints one line for each round that fails and exits with
 1, or prints how many drawn rounds it checked and exits with 0. `verify.py draws` reads a list of draws instead and prints
 what each gives. Of version 2 everything is computed here but the beacon's signature: the standard library has no pairing,
-so a signature is taken as checked, and the last line of standard error says so.
+and no Ed25519, so a signature is taken as checked, and the last line of standard error says so.
 """
 
+import base64
 import hashlib
 import hmac
 import json
@@ -124,7 +125,60 @@ def is_sealed(receipt: str, r: dict) -> bool:
     return fields.get("round") == r["hash"] and fields.get("leaf") in r["leaves"]
 
 
-def faults(r: dict, before: dict | None, beacons: dict[str, dict]) -> list[str]:
+def compact(body: dict) -> str:
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+
+
+def log_body(r: dict, kind: str) -> str:
+    """What the log says of a round: keys in alphabetical order, no spaces."""
+    if kind == "round":
+        return compact({"hash": r["hash"], "header": (header_v2(r) if is_v2(r) else header_v1(r)).decode()})
+    if kind == "root":
+        e = r["entries"]
+        sealed = r["revealed"] if e["sealed"] is None else e["sealed"]
+        return compact({"count": e["count"], "hash": r["hash"], "root": e["root"], "sealed": sealed})
+    if kind == "void":
+        return compact({"hash": r["hash"], "reason": r["reason"]})
+    if not is_v2(r):
+        return compact({"hash": r["hash"], "link": r["link"], "opencode": r["opencode"]})
+    b = r["beacon"]
+    return compact({"beacon": b["chain"], "beaconRound": b["round"], "hash": r["hash"], "opencode": r["opencode"],
+                    "signature": b["signature"]})
+
+
+def root_of_path(node: bytes, index: int, size: int, path: list[bytes]) -> bytes | None:
+    """RFC 9162, 2.1.3.2: the root that a leaf and its neighbours lead to."""
+    if not 0 <= index < size:
+        return None
+    last = size - 1
+    for neighbour in path:
+        if last == 0:
+            return None
+        if index % 2 == 1 or index == last:
+            node = sha256(b"\x01" + neighbour + node)
+            while index % 2 == 0 and index > 0:
+                index, last = index // 2, last // 2
+        else:
+            node = sha256(b"\x01" + node + neighbour)
+        index, last = index // 2, last // 2
+    return node if last == 0 else None
+
+
+def is_logged(r: dict, log: dict) -> bool:
+    """Every entry of the round that has a path is what the log holds at its place."""
+    _, size, root = log["checkpoint"].split("\n")[:3]
+    for entry in r.get("log", []):
+        leaf = sha256(b"\x00" + (entry["kind"] + "\n" + log_body(r, entry["kind"])).encode())
+        path = entry.get("path")
+        if path is None:
+            if entry["position"] < int(size):
+                return False
+        elif root_of_path(leaf, entry["position"], int(size), [bytes.fromhex(p) for p in path]) != base64.b64decode(root):
+            return False
+    return True
+
+
+def faults(r: dict, before: dict | None, beacons: dict[str, dict], log: dict | None) -> list[str]:
     found = []
     table = "\n".join(["yaksok-odds-v1", r["game"]]
                       + ["%s=%d" % (o["type"], round(float(o["proportion"]) * 100)) for o in r["oddsTable"]])
@@ -140,6 +194,8 @@ def faults(r: dict, before: dict | None, beacons: dict[str, dict]) -> list[str]:
             found.append("entries")
         if not all(is_sealed(receipt, r) for receipt in r.get("receipts", [])):
             found.append("receipts")
+    if log is not None and not is_logged(r, log):
+        found.append("log")
     return found + (faults_v2(r, beacons) if is_v2(r) else faults_v1(r))
 
 
@@ -168,7 +224,7 @@ def verify(export: dict) -> int:
     by_number = {(r["key"], r["round"]): r for r in rounds}
     bad = False
     for r in rounds:
-        found = faults(r, by_number.get((r["key"], r["round"] - 1)), beacons)
+        found = faults(r, by_number.get((r["key"], r["round"] - 1)), beacons, export.get("log"))
         # the same round may be there twice
         if any(len(hashes[mark]) > 1 for mark in marks(r)):
             found.append("unique")

@@ -3,8 +3,15 @@ export * from '../contract-values/credentials.ts'
 export * from '../contract-values/documents.ts'
 export * from '../contract-values/envelope.ts'
 export type { Call, Method, Spelling } from './call.ts'
-export type { FairBeacon, FairBreak, FairEntry, FairExport, FairExportRound, FairRound } from './calls/fairness.ts'
-export { parseFairExport } from './calls/fairness.ts'
+export {
+  type FairEntry,
+  type FairExport,
+  type FairExportRound,
+  type FairLogged,
+  type FairRound,
+  parseFairExport,
+} from './calls/fair-round.ts'
+export type { FairBeacon, FairBreak } from './calls/fairness.ts'
 export type { CallId, MoneyCallId, ParsedRequestOf, RequestOf, ResponseOf } from './calls/index.ts'
 export { calls } from './calls/index.ts'
 export type { Limits } from './calls/members.ts'

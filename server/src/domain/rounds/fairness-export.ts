@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { FairExport } from '@yaksok/shared/core/contract'
+import type { FairExport, FairLogged } from '@yaksok/shared/core/contract'
 import { badInput } from '../../http/calls/index.ts'
 import { type BeaconChain, type BeaconInfo, infoOf } from '../../infra/beacon/index.ts'
 import { many, one, type Queryable } from '../../infra/database/index.ts'
@@ -76,18 +76,23 @@ async function* pagesOf(db: Queryable, key: string, wanted: ExportWanted): Async
   }
 }
 
-/** Rounds as exported: with their odds and, once sealed, their leaves. */
+/** Rounds as exported: with their odds, once sealed their leaves, and where the public log says what of them. */
 async function detailed(db: Queryable, rows: RoundRow[]): Promise<FairExport['rounds']> {
   const sealed = rows.filter(({ entries_root }) => entries_root !== null)
   const leaves = await leavesOf(
     db,
     sealed.map(({ id }) => id),
   )
+  const logged = await loggedOf(
+    db,
+    rows.map(({ hash }) => hash),
+  )
   const tables = await oddsTables(db, [...new Set(rows.map(({ odds }) => odds))])
   return rows.map((row) => ({
     ...roundOf(row),
     oddsTable: tables.get(row.odds) ?? [],
     leaves: leaves.get(row.id) ?? [],
+    log: logged.get(row.hash) ?? [],
   }))
 }
 
@@ -101,6 +106,19 @@ async function leavesOf(db: Queryable, roundIds: number[]): Promise<Map<number, 
     [roundIds],
   )
   return new Map(rows.map(({ id, leaves }) => [id, leaves]))
+}
+
+/** Entries of the public log about rounds, by the round's hash. */
+async function loggedOf(db: Queryable, hashes: string[]): Promise<Map<string, FairLogged[]>> {
+  const rows = await many<FairLogged & { hash: string }>(
+    db,
+    `select kind, position, body::jsonb ->> 'hash' as hash from log_entries
+     where kind in ('round', 'root', 'result', 'void') and body::jsonb ->> 'hash' = any ($1) order by position`,
+    [hashes],
+  )
+  const entries = new Map<string, FairLogged[]>()
+  for (const { hash, ...entry } of rows) entries.set(hash, [...(entries.get(hash) ?? []), entry])
+  return entries
 }
 
 async function oddsTables(

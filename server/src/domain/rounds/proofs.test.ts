@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
-import { fromHex, merklePath, merkleTree, toHex, verifyExport } from '@yaksok/shared/core/draw'
+import {
+  checkpointText,
+  createSigner,
+  fromHex,
+  merklePath,
+  merkleTree,
+  toHex,
+  verifyExport,
+} from '@yaksok/shared/core/draw'
 import { toWire } from '@yaksok/shared/core/money'
 import { beforeEach, expect, test } from 'vitest'
 import { testSignature, useTestBeacon } from '../../../test/rounds/beacon.ts'
@@ -54,17 +63,19 @@ test('every round of the server passes the check that browsers make', async () =
 
 // The machine may have no Python; the check by another hand then is the database's own (test/rounds/verify.py says more).
 test.skipIf(spawnSync('python3', ['--version']).error)('and the check written by other hands in Python', async () => {
-  const check = (data: FairExport) =>
-    spawnSync('python3', [join(import.meta.dirname, '../../../test/rounds/verify.py')], {
-      encoding: 'utf8',
-      input: JSON.stringify(data),
-    })
   const data = await exported()
-  expect(check(data)).toMatchObject({ status: 0, stdout: '4\n' })
+  expect(inPython(data)).toMatchObject({ status: 0, stdout: '4\n' })
   const drawn = data.rounds.find(({ state }) => state === 'drawn')
   if (drawn) drawn.opencode = drawn.opencode === '1,1,1' ? '2,2,2' : '1,1,1'
-  expect(check(data)).toMatchObject({ status: 1, stdout: `dice ${drawn?.expect} result\n` })
+  expect(inPython(data)).toMatchObject({ status: 1, stdout: `dice ${drawn?.expect} result\n` })
 })
+
+function inPython(data: FairExport) {
+  return spawnSync('python3', [join(import.meta.dirname, '../../../test/rounds/verify.py')], {
+    encoding: 'utf8',
+    input: JSON.stringify(data),
+  })
+}
 
 test('an own entry is found in the tree and its payout follows from the result', async () => {
   const data = await exported()
@@ -101,6 +112,45 @@ test('rounds of version 1 that were published are drawn by it once a beacon is i
   const versions = data.rounds.filter(({ state }) => state === 'drawn').map(({ version = 1 }) => version)
   expect(versions.join('')).toMatch(/^2+1{3,}2+$/)
 })
+
+test('the public log says of every round, drawn, void or to come, what its export says', async () => {
+  await world.admin.query('delete from beacon_in_use')
+  await world.pass(180)
+  await useTestBeacon(world.pool)
+  await world.pass(60)
+  const data = await withLog(await exported())
+  const logged = (found: FairExport['rounds']) => new Set(found.flatMap(({ log = [] }) => log.map(({ kind }) => kind)))
+  expect(logged(data.rounds)).toEqual(new Set(['round', 'root', 'result', 'void']))
+  const { rounds } = await verifyExport(data)
+  expect(rounds.filter(({ log }) => log?.outcome === 'failed')).toEqual([])
+  const passed = new Set(rounds.flatMap(({ state, log }) => (log ? state : [])))
+  expect([...passed].sort()).toEqual(['drawn', 'open', 'scheduled', 'void'])
+  expect(inPython(data)).not.toMatchObject({ status: 1 })
+  for (const round of data.rounds) if (round.state === 'void') round.reason = 'clock'
+  expect(await verifyExport(data)).toMatchObject({ passed: false })
+  expect(inPython(data)).not.toMatchObject({ status: 0 })
+})
+
+/** The export with paths into the log as it is now. */
+async function withLog(data: FairExport): Promise<FairExport> {
+  const entries = await many<{ text: string }>(
+    world.pool,
+    `select kind || e'\\n' || body as text from log_entries order by position`,
+  )
+  const leaves = entries.map(({ text }) => createHash('sha256').update('\0').update(text).digest())
+  const tree = await merkleTree(leaves.map((leaf) => Uint8Array.from(leaf)))
+  const signer = await createSigner('log.example', new Uint8Array(32))
+  const text = checkpointText({
+    origin: 'log.example',
+    size: leaves.length,
+    root: tree.at(-1)?.[0] as Uint8Array<ArrayBuffer>,
+  })
+  const rounds = data.rounds.map((round) => ({
+    ...round,
+    log: round.log?.map((entry) => ({ ...entry, path: merklePath(tree, entry.position).map(toHex) })) ?? [],
+  }))
+  return { ...data, rounds, log: { verifier: signer.verifier, checkpoint: `${text}\n${await signer.sign(text)}\n` } }
+}
 
 test('a drawn round fails where its result, its beacon or the time of its log is another one', async () => {
   const data = await exported()

@@ -1,16 +1,26 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FairEntry, type FairExport, parseFairExport } from '@yaksok/shared/core/contract'
 import {
+  type FairEntry,
+  type FairExport,
+  type FairExportRound,
+  type FairLogged,
+  parseFairExport,
+} from '@yaksok/shared/core/contract'
+import {
+  createSigner,
   type FetchFile,
   filesBelow,
   followLog,
   inclusionProof,
   openTree,
+  parseCheckpoint,
   parseReceipt,
   parseVerifier,
+  proveEntries,
   tilePath,
   verifyExport,
   verifyNote,
@@ -101,7 +111,54 @@ test('each order has a signed receipt, the same whenever it is sent again, whose
   expect(failed?.map(({ id }) => id)).toEqual(['entries', 'mine'])
   const garbage = { ...file, rounds: file.rounds.map((one) => ({ ...one, receipts: ['no receipt'] })) }
   expect((await verifyExport(garbage)).passed).toBe(false)
+  await expectProven(file, receipt)
 })
+
+/** The steps that fail of the file's round, and `log` where the log says something else. */
+async function failedOf(file: FairExport): Promise<string[]> {
+  const [round] = (await verifyExport(file)).rounds
+  const failed = (round?.steps ?? []).filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+  return round?.log?.outcome === 'failed' ? [...failed, 'log'] : failed
+}
+
+/** With the log in it, an export shows offline what was published when; nothing of that can be forged. */
+async function expectProven(file: FairExport, receipt: string): Promise<void> {
+  const [round] = file.rounds
+  if (!round) throw new Error('no round')
+  const found = await proveEntries(round.log ?? [], log)
+  expect(found.entries.map(({ kind }) => kind)).toEqual(['round', 'root'])
+  const good = { ...file, log: found.log, rounds: [{ ...round, log: found.entries }] }
+  const [first, second] = found.entries as [FairLogged, FairLogged]
+  const report = await verifyExport(parseFairExport(structuredClone(good)))
+  expect(report.rounds[0]?.log).toMatchObject({ outcome: 'passed' })
+  expect(inPython(good)).not.toBe(false)
+
+  const { verifier: stranger } = await createSigner(parseCheckpoint(found.log.checkpoint).origin, new Uint8Array(32))
+  const changed = (change: Partial<FairExportRound>) => ({
+    ...good,
+    rounds: [{ ...good.rounds[0], ...change } as FairExportRound],
+  })
+  expect(await failedOf(changed({ log: [first] }))).toEqual(['log'])
+  expect(await failedOf(changed({ log: [first, { ...second, position: first.position }] }))).toEqual(['log'])
+  expect(await failedOf(changed({ log: [first, { ...second, path: first.path ?? [] }] }))).toEqual(['log'])
+  expect(await failedOf(changed({ log: [first, { kind: 'root', position: second.position }] }))).toEqual(['log'])
+  // another key: neither the checkpoint nor a receipt is of it
+  expect(await failedOf({ ...good, log: { ...found.log, verifier: stranger } })).toEqual(['mine', 'log'])
+  // a receipt that somebody made up for an entry that is there
+  const order = receipt.replace(/order=\d+/, 'order=999')
+  expect(await failedOf(changed({ receipts: [order] }))).toEqual(['mine'])
+  const moved = changed({ entries: round.entries && { ...round.entries, sealed: (round.entries.sealed ?? 0) + 1 } })
+  expect(await failedOf(moved)).toEqual(['log'])
+  expect(inPython(moved)).not.toBe(true)
+}
+
+/** What the check by another hand says (test/rounds/verify.py): true where all is right, null on a machine without Python. */
+function inPython(file: FairExport): boolean | null {
+  const { error, status } = spawnSync('python3', [join(import.meta.dirname, '../../../test/rounds/verify.py')], {
+    input: JSON.stringify(file),
+  })
+  return error ? null : status === 0
+}
 
 /** The texts of the log's first entries. */
 async function bundle(size: number): Promise<string[]> {

@@ -22,14 +22,19 @@ export interface Step {
   computed: string
 }
 
+/** What the public log had to say of a round, beside what was found there; both in words. */
+export type LogCheck = Omit<Step, 'id'>
+
 export interface RoundReport {
   key: string
   expect: string
   state: FairRound['state']
   opencode: string
-  /** True when no step failed. A void or undrawn round passes with its later steps skipped. */
+  /** True when no step failed, and the log says the same. A void or undrawn round passes with its later steps skipped. */
   passed: boolean
   steps: Step[]
+  /** Left out where the export holds nothing of the log. */
+  log?: LogCheck
 }
 
 export interface FairnessReport {

@@ -2,6 +2,7 @@ import type { FairBeacon, FairExport, FairExportRound, FairRound } from '../../c
 import type { FairnessReport, RoundReport } from './report.ts'
 import { chainStep, commitmentStep, resultStep } from './steps/draw.ts'
 import { entriesStep, mineStep, payoutStep } from './steps/entries.ts'
+import { checkLog } from './steps/log.ts'
 import { headerStep, oddsStep, orderStep, previousStep } from './steps/published.ts'
 import { rivalsOf } from './unique.ts'
 
@@ -16,7 +17,12 @@ export async function verifyExport(data: FairExport): Promise<FairnessReport> {
   const rivals = rivalsOf(data.rounds)
   for (const round of data.rounds)
     rounds.push(
-      await verifyRoundAmong(described(round, known), byRound.get(`${round.key}:${round.round - 1}`), rivals(round)),
+      await verifyRoundAmong(
+        described(round, known),
+        byRound.get(`${round.key}:${round.round - 1}`),
+        rivals(round),
+        data.log,
+      ),
     )
   const gaps = gapsOf(data.rounds)
   return { passed: gaps.length === 0 && rounds.length > 0 && rounds.every(({ passed }) => passed), gaps, rounds }
@@ -31,11 +37,13 @@ function described(round: FairExportRound, known: ReadonlyMap<string, FairBeacon
 /**
  * Checks one round; `before` is the round before it where it is at hand. None of `others` may have its number, commitment
  * or link: a link that was revealed before must never be used again. `round.beacon` has its `info` where there is a beacon.
+ * `log` is the export's: without it nothing is looked for in the public log, and receipts are not known to be signed.
  */
 export async function verifyRoundAmong(
   round: FairExportRound,
   before: FairRound | undefined,
   others: readonly FairRound[],
+  log?: FairExport['log'],
 ): Promise<RoundReport> {
   const steps = [
     await oddsStep(round),
@@ -43,14 +51,16 @@ export async function verifyRoundAmong(
     await previousStep(round, before),
     orderStep(round),
     await entriesStep(round),
-    await mineStep(round),
+    await mineStep(round, log),
     await chainStep(round),
     await commitmentStep(round, others),
     await resultStep(round),
     payoutStep(round),
   ]
   const { key, expect, state, opencode } = round
-  return { key, expect, state, opencode, passed: steps.every(({ outcome }) => outcome !== 'failed'), steps }
+  const logged = log && round.log?.length ? await checkLog(round, log) : undefined
+  const passed = [...steps, ...(logged ? [logged] : [])].every(({ outcome }) => outcome !== 'failed')
+  return { key, expect, state, opencode, passed, steps, ...(logged && { log: logged }) }
 }
 
 function gapsOf(rounds: readonly FairRound[]): string[] {

@@ -1,7 +1,7 @@
 import type { Bytes } from '../fairness/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { consistencyProof, isConsistent } from './proofs.ts'
-import { parseVerifier, verifyNote } from './signed-note.ts'
+import { isSignedBy } from './signed-note.ts'
 import { openTree, tilePath } from './tiles.ts'
 
 /** What somebody who follows a log keeps of it from one visit to the next. */
@@ -46,7 +46,7 @@ export async function followLog(kept: KeptLog | null, fetchFile: FetchFile): Pro
   const found = { seen, checkpoint, before: old?.size ?? 0, signatureChecked: true }
   if (old && old.origin !== checkpoint.origin) return { ...found, verdict: 'renamed' }
   if (kept && kept.verifier !== seen.verifier) return { ...found, verdict: 'rekeyed' }
-  const signed = await isSigned(checkpoint, seen.verifier)
+  const signed = await isSignedBy(checkpoint.note, seen.verifier, checkpoint.origin)
   found.signatureChecked = signed !== null
   if (signed === false) return { ...found, verdict: 'unsigned' }
   if (!old) return { ...found, verdict: 'first' }
@@ -55,18 +55,6 @@ export async function followLog(kept: KeptLog | null, fetchFile: FetchFile): Pro
   const proof = old.size === 0 ? [] : await consistencyProof(tree, old.size)
   if (!(await isConsistent(old, checkpoint, proof))) return { ...found, verdict: 'forked' }
   return { ...found, verdict: old.size === checkpoint.size ? 'same' : 'grown' }
-}
-
-/** Null where WebCrypto knows no Ed25519. */
-async function isSigned({ origin, note }: Checkpoint, key: string): Promise<boolean | null> {
-  const verifier = await parseVerifier(key)
-  if (verifier.name !== origin) return false
-  try {
-    return (await verifyNote(note, verifier)) !== null
-  } catch (error) {
-    if ((error as Error).name === 'NotSupportedError') return null
-    throw error
-  }
 }
 
 /** Fetches files of the log below an address, over HTTP; more bytes than a file may have are not read. */

@@ -66,6 +66,22 @@ export async function verifyNote({ text, signatures }: SignedNote, verifier: Ver
   return null
 }
 
+/**
+ * Whether the key that a log names signed a note; null where WebCrypto knows no Ed25519.
+ * @param origin of the log: its key has the same name
+ * @throws TypeError where the key is none
+ */
+export async function isSignedBy(note: SignedNote, key: string, origin: string): Promise<boolean | null> {
+  const verifier = await parseVerifier(key)
+  if (verifier.name !== origin) return false
+  try {
+    return (await verifyNote(note, verifier)) !== null
+  } catch (error) {
+    if ((error as Error).name === 'NotSupportedError') return null
+    throw error
+  }
+}
+
 /** Signs texts with one Ed25519 key. */
 export interface Signer {
   /** Its public half, as {@link parseVerifier} reads it. */

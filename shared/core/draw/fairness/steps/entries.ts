@@ -1,6 +1,8 @@
-import type { FairEntry, FairExportRound } from '../../../contract/index.ts'
+import type { FairEntry, FairExport, FairExportRound } from '../../../contract/index.ts'
 import { fromWire, toWire } from '../../../money/index.ts'
+import { parseCheckpoint } from '../../log/checkpoint.ts'
 import { parseReceipt } from '../../log/receipt.ts'
+import { isSignedBy } from '../../log/signed-note.ts'
 import { payout } from '../../rules/odds.ts'
 import { deriveResult, pickWins } from '../../rules/result.ts'
 import { fromHex, toHex } from '../bytes.ts'
@@ -19,23 +21,31 @@ export function entriesStep(round: FairExportRound): Promise<Step> | Step {
 }
 
 /**
- * One's own entries are among them, and those that the device has receipts of. Whose signature a receipt carries is for
- * those to check who know the log's key.
+ * One's own entries are among them, and those that the device has receipts of. That the server signed a receipt is checked
+ * where the export names the key of the log, which is the same.
  */
-export function mineStep(round: FairExportRound): Promise<Step> | Step {
+export function mineStep(round: FairExportRound, log: FairExport['log']): Promise<Step> | Step {
   const { entries, mine = [], receipts = [] } = round
   if (!entries || mine.length + receipts.length === 0) return skipped('mine')
   const { count, root } = entries
   return step('mine', [...mine, ...receipts].map(() => root).join(' '), async () => {
     const roots = await Promise.all(mine.map((entry) => entryRoot(round, entry, count)))
-    return [...roots, ...receipts.map((receipt) => sealedRoot(round, receipt, root))].join(' ')
+    const promised = await Promise.all(receipts.map((receipt) => sealedRoot(round, receipt, root, log)))
+    return [...roots, ...promised].join(' ')
   })
 }
 
 /** The root where the entry of a receipt is under it. */
-function sealedRoot({ hash, leaves }: FairExportRound, receipt: string, root: string): string {
+async function sealedRoot(
+  { hash, leaves }: FairExportRound,
+  receipt: string,
+  root: string,
+  log: FairExport['log'],
+): Promise<string> {
   try {
     const promised = parseReceipt(receipt)
+    if (log && (await isSignedBy(promised.note, log.verifier, parseCheckpoint(log.checkpoint).origin)) === false)
+      return `the receipt of entry ${promised.order} is not signed by the log's key`
     const isSealed = promised.round === hash && leaves.includes(promised.leaf)
     return isSealed ? root : `entry ${promised.order} of a receipt is not in the tree`
   } catch {

@@ -1,0 +1,27 @@
+import type { FairExport, FairLogged } from '../../contract/index.ts'
+import { toHex } from '../fairness/bytes.ts'
+import { parseCheckpoint } from './checkpoint.ts'
+import type { FetchFile } from './follow.ts'
+import { inclusionProof } from './proofs.ts'
+import { openTree, tilePath } from './tiles.ts'
+
+/**
+ * Reads where entries stand in a log, and what leads from each to the root of its newest checkpoint. Nothing is checked here:
+ * verifying a round does that with what is read.
+ * @returns what an export keeps of the log, and the entries with their paths; without a path where the checkpoint is older
+ * @throws what `fetchFile` throws, and TypeError where a file is not what it should be
+ */
+export async function proveEntries(
+  entries: readonly FairLogged[],
+  fetchFile: FetchFile,
+): Promise<{ log: NonNullable<FairExport['log']>; entries: FairLogged[] }> {
+  const text = async (path: string) => new TextDecoder().decode(await fetchFile(path, 64_000))
+  const [checkpoint, key] = await Promise.all([text('checkpoint'), text('key')])
+  const { size } = parseCheckpoint(checkpoint)
+  const tree = openTree(size, (tile) => fetchFile(tilePath(tile), tile.width * 32))
+  const proven = entries.map(async (entry) => {
+    if (entry.position >= size) return entry
+    return { ...entry, path: (await inclusionProof(tree, entry.position)).map(toHex) }
+  })
+  return { log: { verifier: key.trim(), checkpoint }, entries: await Promise.all(proven) }
+}
