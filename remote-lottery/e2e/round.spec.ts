@@ -98,10 +98,11 @@ test('every step of a drawn round is recomputed, and the saved file passes the o
     '추첨 난수',
     '결과',
     '내 지급액',
+    '공개 기록',
   ])
     await expect(sheet.getByText(step, { exact: true }).first()).toBeVisible()
   await expect(sheet.getByLabel('달라요')).toHaveCount(0)
-  await expect(sheet.getByLabel('맞아요')).toHaveCount(9)
+  await expect(sheet.getByLabel('맞아요')).toHaveCount(10)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'JSON으로 저장' }).click(),
@@ -127,8 +128,9 @@ test('a forged result is found out on the screen', async ({ page, app, member, r
   })
   await page.getByRole('button', { name: /직접 검증하기$/ }).click()
   const sheet = page.getByRole('dialog', { name: /회 검증$/ })
-  await expect(sheet).toContainText('맞지 않는 단계가 1개 있어요')
-  await expect(sheet.getByLabel('달라요')).toHaveCount(1)
+  // neither what is drawn again nor the public log says so
+  await expect(sheet).toContainText('맞지 않는 단계가 2개 있어요')
+  await expect(sheet.getByLabel('달라요')).toHaveCount(2)
 })
 
 test('a tab hidden over a draw tells the outcome when it is seen again', async ({ page, rounds }) => {
