@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { paced } from '../util/index.ts'
-import { startApp, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { type Apps, workersApps } from './apps.ts'
 import { type Faults, faultsOf, servedRelease } from './network-faults.ts'
 import { askOneByOneOnceRouted } from './one-by-one.ts'
 import type { AppOptions, Controls, SessionCookie } from './provider.ts'
@@ -22,7 +23,11 @@ function watchPage(context: BrowserContext, expected: readonly RegExp[]): string
   return problems
 }
 
-export interface TestFixtures {
+export interface TestFixtures<Named extends Controls = Controls, ApiOptions = unknown> {
+  /** `test.use({ appOptions: { frames: ['https://a.example'] } })` gives a file an app of its own. */
+  appOptions: AppOptions<ApiOptions>
+  /** The composed app that pages are opened in; tests with the same options that follow each other share it. */
+  app: TestApp<Named>
   /** The session that pages are opened with, as the API gives it; undefined (the default) opens them without one. */
   token: string | undefined
   /** What the session left in the browser beside it, by which pages are drawn for it; none by default. */
@@ -35,11 +40,9 @@ export interface TestFixtures {
   watched: undefined
 }
 
-export interface WorkerFixtures<Named extends Controls, ApiOptions> {
-  /** `test.use({ appOptions: { frames: ['https://a.example'] } })` gives a file an app of its own. */
-  appOptions: AppOptions<ApiOptions>
-  /** The composed app of this worker. */
-  app: TestApp<Named>
+export interface WorkerFixtures<Named extends Controls = Controls> {
+  /** The apps that run for this worker: tests ask for `app`. */
+  apps: Apps<Named>
 }
 
 /**
@@ -49,17 +52,19 @@ export interface WorkerFixtures<Named extends Controls, ApiOptions> {
  * @typeParam ApiOptions what its API can be started with
  */
 export const testsOf = <Named extends Controls = Controls, ApiOptions = unknown>() =>
-  base.extend<TestFixtures, WorkerFixtures<Named, ApiOptions>>({
-    appOptions: [{}, { option: true, scope: 'worker' }],
-    app: [
-      async ({ appOptions }, use) => {
-        const app = await startApp<Named>(appOptions)
-        if (app.builds.length > 0) console.log(`  app  ${(app.bootMs / 1000).toFixed(1)} s`)
-        await use(app)
-        await app.close()
+  base.extend<TestFixtures<Named, ApiOptions>, WorkerFixtures<Named>>({
+    apps: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+      async ({}, use) => {
+        const apps = workersApps<Named>()
+        await use(apps)
+        await apps.close()
       },
-      { scope: 'worker', timeout: paced(120_000) },
+      { scope: 'worker' },
     ],
+    // not of the worker: Playwright starts a worker and a browser anew for every other option of a worker
+    appOptions: [{}, { option: true }],
+    app: [async ({ appOptions, apps }, use) => use(await apps.running(appOptions)), { timeout: paced(120_000) }],
     token: [undefined, { option: true }],
     cookies: [[], { option: true }],
     expectedErrors: [[], { option: true }],

@@ -22,7 +22,7 @@ export const test = base.extend<Lookers>({
   appOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => use(await optionsOf({ filled: true })),
-    { scope: 'worker', timeout: paced(300_000) },
+    { scope: 'test', timeout: paced(300_000) },
   ],
   lookers: [
     async ({ app, origin, openAs }, use) => {

@@ -13,9 +13,12 @@ const STORE = join(ROOT, 'artifacts', 'console-store')
 /** Passkeys belong to a name: the console under one instead of a number. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
 
+let built: Promise<void> | undefined
+
 /** The store of the console as it is in the working copy. */
 export async function consoleStore(): Promise<string> {
-  await buildConsole(openReleaseStore(STORE), () => {}, true)
+  built ??= buildConsole(openReleaseStore(STORE), () => {}, true)
+  await built
   return STORE
 }
 
@@ -36,7 +39,7 @@ export const test = testsOf<ConsoleControls, ConsoleApiOptions>().extend<OfTest>
   appOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => use(await optionsOf({})),
-    { scope: 'worker', timeout: paced(300_000) },
+    { scope: 'test', timeout: paced(300_000) },
   ],
   origin: async ({ app }, use) => use(named(app.url)),
   openAs: async ({ browser, contextOptions }, use) => {

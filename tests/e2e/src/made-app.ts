@@ -81,10 +81,8 @@ export const test = testsOf<Controls>().extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: paced(300_000) },
   ],
-  appOptions: [
-    async ({ made }, use) => use({ store: join(made.dir, '.releases'), provider: join(made.dir, 'api', 'testing.ts') }),
-    { scope: 'worker' },
-  ],
+  appOptions: async ({ made }, use) =>
+    use({ store: join(made.dir, '.releases'), provider: join(made.dir, 'api', 'testing.ts') }),
   member: ['Zoë', { option: true }],
   session: async ({ app, member }, use) => use(await app.controls.openSession(member)),
   token: async ({ session }, use) => use(session.token),

@@ -7,7 +7,7 @@ import { copyStore } from '../src/store.ts'
 const store = copyStore()
 test.use({
   expectedErrors: [[/broken on purpose/], { scope: 'test' }],
-  appOptions: { store, drawn: true },
+  appOptions: { store },
   storageState: { cookies: [], origins: [] },
 })
 

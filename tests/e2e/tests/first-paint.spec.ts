@@ -2,7 +2,7 @@ import { expect, test } from '@yaksok/testing'
 import { holdScripts, isDrawn, keepInStorage, logInUnseen } from '../src/rendered-page.ts'
 
 // what only the device knows is right in what is painted first, and stays so
-test.use({ appOptions: { drawn: true }, storageState: { cookies: [], origins: [] } })
+test.use({ storageState: { cookies: [], origins: [] } })
 
 test.beforeEach(async ({ context, app, member }) => logInUnseen(context, app.url, member))
 

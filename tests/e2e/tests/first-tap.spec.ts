@@ -5,7 +5,7 @@ import { isDrawn, logInUnseen } from '../src/rendered-page.ts'
 import { takenOver } from '../src/takeover.ts'
 
 // what is drawn in the HTML is tapped before any bundle has come
-test.use({ appOptions: { drawn: true }, storageState: { cookies: [], origins: [] } })
+test.use({ storageState: { cookies: [], origins: [] } })
 
 test('every button of every screen answers in the task of its tap, and its address is rendered', async ({
   browser,

@@ -3,7 +3,7 @@ import { expect, test } from '@yaksok/testing'
 import { holdScripts, isDrawn, logInUnseen } from '../src/rendered-page.ts'
 
 // what is drawn in the HTML is tapped before any script of the page has come
-test.use({ appOptions: { drawn: true }, storageState: { cookies: [], origins: [] } })
+test.use({ storageState: { cookies: [], origins: [] } })
 
 async function openDrawn(page: Page, path: string): Promise<void> {
   const response = await page.goto(path, { waitUntil: 'commit' })
