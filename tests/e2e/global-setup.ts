@@ -1,5 +1,5 @@
 import { startRunCluster } from '@yaksok/server/testing'
-import { forgetPacked } from './src/packed.ts'
+import { forgetPacked } from '../../platform/tests/src/packed.ts'
 
 /** One PostgreSQL for the whole run; every worker's app gets a database of its own in it. */
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -18,9 +18,12 @@ import { bin, ROOT, run } from './lib/run.ts'
 
 const MORE_BY_NIGHT = /'@night'|\b(problemsInEveryLook|someByDay)\(|import \{[^}]*\bnight\b/
 /** Browser tests that by day run a selection of what they hold, or nothing. */
-const BY_NIGHT = globSync(['tests/e2e/tests/*.spec.ts', '{remote-*,shell}/e2e/*.spec.ts'], { cwd: ROOT }).filter(
-  (file) => MORE_BY_NIGHT.test(readFileSync(join(ROOT, file), 'utf8')),
-)
+const BY_NIGHT = globSync(
+  ['tests/e2e/tests/*.spec.ts', 'platform/tests/specs/*.spec.ts', '{remote-*,shell}/e2e/*.spec.ts'],
+  {
+    cwd: ROOT,
+  },
+).filter((file) => MORE_BY_NIGHT.test(readFileSync(join(ROOT, file), 'utf8')))
 
 const names = process.argv.slice(2)
 const isWanted = (name: string) => names.length === 0 || names.includes(name)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { basename } from 'node:path'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
-import { ownFolder } from './own-folder.ts'
 
 const NOT_SOURCES = new Set(['node_modules', '.git', '.releases', '.data', '.cache', 'artifacts', 'test-results'])
 

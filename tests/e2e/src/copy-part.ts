@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolder } from './own-folder.ts'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

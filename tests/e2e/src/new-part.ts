@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Release } from '@yaksok/platform/registry'
 import { buildIntoStore } from '@yaksok/platform/release'
-import { ownFolder } from './own-folder.ts'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

@@ -8,7 +8,7 @@ import {
   readRelease,
   releaseDir,
 } from '@yaksok/platform/registry'
-import { ownFolder } from './own-folder.ts'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 
 /** A copy of the release store that a test may damage. */
 export function copyStore(): string {

@@ -7,9 +7,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { basename, join } from 'node:path'
 import type { Release } from '@yaksok/platform/registry'
 import { buildIntoStore } from '@yaksok/platform/release'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { packPackage } from '../../../tools/scripts/lib/pack.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
-import { ownFolder } from './own-folder.ts'
 
 const EARLIER = '@yaksok/shared-present'
 

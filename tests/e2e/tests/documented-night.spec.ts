@@ -3,13 +3,13 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { separateCheckout } from '../../../platform/tests/src/separate-checkout.ts'
+import { openTerminal, type Terminal } from '../../../platform/tests/src/terminal.ts'
 import type { PackedPackages } from '../../../tools/scripts/lib/pack.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { copyCheckout } from '../src/checkout-copy.ts'
-import { separateCheckout } from '../src/separate-checkout.ts'
 import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
-import { openTerminal, type Terminal } from '../src/terminal.ts'
 
 /** Commands of the documents that take minutes: by night only (`npm run test:nightly`). */
 const ADDRESS = /http:\/\/localhost:\d+/

@@ -5,11 +5,11 @@ import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { startCluster } from '@yaksok/server/postgres'
 import { forkRelease } from '@yaksok/testing'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
+import { openTerminal, type Terminal } from '../../../platform/tests/src/terminal.ts'
 import { copyCheckout } from '../src/checkout-copy.ts'
-import { ownFolder } from '../src/own-folder.ts'
 import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
-import { openTerminal, type Terminal } from '../src/terminal.ts'
 
 /** The commands of README, CONTRIBUTING and docs/, as a reader types them one after the other in a new checkout. */
 test.describe.configure({ mode: 'serial', timeout: 400_000 })

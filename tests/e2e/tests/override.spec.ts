@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@yaksok/testing'
-import { fileOf, openOrigin } from '../src/origin.ts'
+import { fileOf, openOrigin } from '../../../platform/tests/src/origin.ts'
 import { goInside } from '../src/screens.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 

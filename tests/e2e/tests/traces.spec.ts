@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type CollectedSpan, type Collector, openCollector } from '@yaksok/platform/testing'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { logIn } from '../src/login.ts'
-import { ownFolder } from '../src/own-folder.ts'
 import { type ServerProcess, startServer } from '../src/server-process.ts'
 import { copyStore } from '../src/store.ts'
 

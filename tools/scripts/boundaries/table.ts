@@ -79,6 +79,8 @@ export const ZONES: readonly Zone[] = [
     typesOnly: ['platform/registry', 'platform/mount'],
     not: OF_PAGES,
   },
+  // The platform's proof: hosts and remotes of others, and this app as the one that they meet.
+  { package: 'platform/tests', may: ['*'] },
   { package: 'platform', may: [] },
   { package: 'tests/kit', may: ['platform/testing'] },
   // The processes that run on a server: the API in the platform's gateway.

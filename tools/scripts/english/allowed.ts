@@ -39,6 +39,7 @@ const READERS = [
   'tools/bench/load/marked.ts',
   'tools/bench/load/mixed.test.ts',
   'tests/e2e/',
+  'platform/tests/',
   'tools/scripts/attack/attacks/excluded.ts',
   'tools/scripts/attack/attacks/malformed.ts',
   'tools/scripts/attack/attacks/pin-guesses.ts',

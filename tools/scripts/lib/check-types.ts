@@ -23,6 +23,7 @@ const PACKAGES = [
   'tools/scripts',
   'platform/host',
   'platform/create',
+  'platform/tests',
   'tests/cluster',
   'tests/e2e',
 ]

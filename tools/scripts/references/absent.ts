@@ -132,7 +132,7 @@ const PRODUCT = /^(shared|shell|console|remote-[a-z]+|platform|server)\//
 const READ = /(\.(ts|tsx|sql|html|css|mjs)|package\.json)$/
 /** Tests speak of what must not be, and so do the hostile builds that they plant. */
 const OF_TESTS =
-  /\.(test|spec|nightly)\.tsx?$|\/(testing|e2e|test|vitest)\/|fixtures|\.fixture\.ts$|\/util\/pace\.ts$|api\.md$/
+  /\.(test|spec|nightly)\.tsx?$|\/(testing|e2e|tests?|vitest)\/|fixtures|\.fixture\.ts$|\/util\/pace\.ts$|api\.md$/
 
 /** Paths of the product's sources and manifests below `root`, which is a Git checkout. */
 export function productFiles(root: string): string[] {

@@ -18,9 +18,9 @@ test('each complaint has its report, what the plugin’s defaults were seen to d
   for (const { complaint, defaults, here } of rows) {
     expect(complaint).toMatch(/\]\(https:\/\/github\.com\/[\w-]+\/[\w-]+\/(issues|pull)\/\d+\)/)
     expect(defaults, complaint).toMatch(
-      /^\*\*[^*]*(seen|mended)[^*]*\*\*.*`tests\/e2e\/tests\/complaints[\w-]*\.spec\.ts › /i,
+      /^\*\*[^*]*(seen|mended)[^*]*\*\*.*`platform\/tests\/specs\/complaints[\w-]*\.spec\.ts › /i,
     )
-    expect(here, complaint).toMatch(/`tests\/e2e\/tests\/(?!complaints)[\w-]+\.spec\.ts › /)
+    expect(here, complaint).toMatch(/`(tests\/e2e\/tests|platform\/tests\/specs)\/(?!complaints)[\w-]+\.spec\.ts › /)
   }
 })
 
@@ -33,7 +33,7 @@ test('what was seen was seen with the versions that are installed', () => {
 })
 
 test('each test of the plugin’s defaults is told of', () => {
-  for (const file of ['tests/e2e/tests/complaints.spec.ts', 'tests/e2e/tests/complaints-dev.spec.ts']) {
+  for (const file of ['platform/tests/specs/complaints.spec.ts', 'platform/tests/specs/complaints-dev.spec.ts']) {
     const titles = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\btest\(\s*['`](.+?)['`],/g)].map(
       ([, title = '']) => title,
     )

@@ -10,10 +10,11 @@ export async function download(url: string): Promise<Buffer> {
   if (!isAllowed(url)) throw new StoreError('YK1010', `${url}: not an https address (http works on localhost only)`)
   const failed = (why: string) => new StoreError('YK5002', `Cannot download ${url} (${why})`)
   // a redirect would lead to an origin that nobody agreed to
-  const init: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }
-  const response = await fetch(url, init).catch(({ message, cause }: Error) => {
-    throw failed(cause instanceof Error ? cause.message : message)
-  })
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    ({ message, cause }: Error) => {
+      throw failed(cause instanceof Error ? cause.message : message)
+    },
+  )
   if (!response.ok) throw failed(String(response.status))
   return boundedBody(response, MOST, {
     tooLarge: () => new StoreError('YK5002', `${url}: too large (limit ${MOST / 1_000_000} MB)`),

@@ -4,7 +4,7 @@ interface Runtime {
   loadRemote(id: string): Promise<{ default?: unknown } | null>
 }
 
-/** The page of `tests/e2e/plugin-defaults`, and what its programs leave there for tests. */
+/** The page of `platform/tests/plugin-defaults`, and what its programs leave there for tests. */
 export interface FederatedWindow {
   __FEDERATION__: { __INSTANCES__: [Runtime] }
   panel: string

@@ -68,7 +68,7 @@ function baseOf(context: string): Configuration {
 const tickerOf = ({ ticker }: Side) =>
   new rspack.DefinePlugin({ __TICKER__: JSON.stringify(ticker?.version ?? '2.2.2') })
 
-/** The host's configuration; `source` is a folder like `tests/e2e/plugin-defaults`. */
+/** The host's configuration; `source` is a folder like `platform/tests/plugin-defaults`. */
 export function hostConfig(
   { remotes, entry = './host/index.ts', runtimePlugins = [], ...side }: HostOptions,
   source = SOURCE,
@@ -91,7 +91,7 @@ export function hostConfig(
   }
 }
 
-/** The remote's configuration; `source` is a folder like `tests/e2e/plugin-defaults`. */
+/** The remote's configuration; `source` is a folder like `platform/tests/plugin-defaults`. */
 export function remoteConfig(
   { name = 'widgets', release = 1, chunkFilename, ...side }: RemoteOptions,
   source = SOURCE,

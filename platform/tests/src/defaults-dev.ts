@@ -1,7 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { freePort } from './served.ts'
+import { freePort } from '../../../tests/e2e/src/served.ts'
 
 /** Serves a configuration by rspack's development server, with Fast Refresh as its documents have it. */
 export async function developed(config: Configuration): Promise<{ origin: string; close(): Promise<void> }> {

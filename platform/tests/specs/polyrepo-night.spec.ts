@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { createGateway } from '@yaksok/platform/gateway'
 import { defaultEntry, readRegistry, registryFile } from '@yaksok/platform/registry'
 import { expect, test } from '@yaksok/testing'
+import { copyStore } from '../../../tests/e2e/src/store.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { type AnotherUser, anotherUser, isWithoutRights } from '../src/another-user.ts'
 import { packed } from '../src/packed.ts'
-import { copyStore } from '../src/store.ts'
 import { openTerminal } from '../src/terminal.ts'
 
 /** Another team, from an empty folder to members: it has the packages, an address and a token, and nothing else of ours. */

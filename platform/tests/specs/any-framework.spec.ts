@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildIntoStore, publish } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
-import { holdScripts } from '../src/rendered-page.ts'
-import { expectFallback, expectScreen, retryOf } from '../src/screens.ts'
-import { copyStore } from '../src/store.ts'
+import { holdScripts } from '../../../tests/e2e/src/rendered-page.ts'
+import { expectFallback, expectScreen, retryOf } from '../../../tests/e2e/src/screens.ts'
+import { copyStore } from '../../../tests/e2e/src/store.ts'
 
 /** Screens that are no React components, in the same page and by the same loader (platform/docs/decisions/072-any-framework.md). */
 const store = copyStore()

@@ -1,6 +1,6 @@
 import { expect, someByDay, test } from '@yaksok/testing'
+import { copyStore, liveRelease } from '../../../tests/e2e/src/store.ts'
 import { buildStockHost, buildViteHost, buildWebpackHost, serveFolder } from '../src/stock-host.ts'
-import { copyStore, liveRelease } from '../src/store.ts'
 
 const STORE = copyStore()
 test.use({ appOptions: { store: STORE } })

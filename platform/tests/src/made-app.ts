@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, paced, testsOf } from '@yaksok/platform/testing'
 import type { Controls } from '../../../platform/create/template/api/testing.ts'
+import { freePort } from '../../../tests/e2e/src/served.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { ownFolder } from './own-folder.ts'
 import { packed } from './packed.ts'
-import { freePort } from './served.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const ADDRESS = /http:\/\/localhost:\d+/

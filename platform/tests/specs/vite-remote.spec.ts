@@ -1,9 +1,9 @@
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
+import { expectFallback, retryOf } from '../../../tests/e2e/src/screens.ts'
+import { copyStore } from '../../../tests/e2e/src/store.ts'
 import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
-import { expectFallback, retryOf } from '../src/screens.ts'
-import { copyStore } from '../src/store.ts'
 import { buildViteRemote } from '../src/vite-remote.ts'
 
 /** A remote by Vite and its federation plugin, whose container is an ES module (platform/docs/decisions/023-foreign-remotes.md). */

@@ -1,12 +1,12 @@
 import { compile } from '@yaksok/platform/build'
 import { disable } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
+import { expectFallback, goInside, untilGone } from '../../../tests/e2e/src/screens.ts'
+import { copyStore, liveRelease } from '../../../tests/e2e/src/store.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import stranger from '../foreign-remote/rspack.config.ts'
 import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
 import { ownFolder } from '../src/own-folder.ts'
-import { expectFallback, goInside, untilGone } from '../src/screens.ts'
-import { copyStore, liveRelease } from '../src/store.ts'
 import { openTerminal } from '../src/terminal.ts'
 
 /** A remote of `@module-federation/enhanced` and rspack with their defaults, on an origin of its own. */
