@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { pushLayer } from '../modal-layer/modal-layer.ts'
-import { closeOnBack } from './back/index.ts'
+import { pageState } from '../state/index.ts'
+import { createBackStack } from './back-stack.ts'
 
 interface ModalProps {
   /** Escape, the back gesture and a tap on the scrim end here. */
@@ -13,7 +14,7 @@ interface ModalProps {
 
 /**
  * Makes a `<dialog>` modal for as long as it is mounted and `open`: the platform traps focus, closes on Escape and gives the
- * focus back when it goes; the back gesture closes it too (see back/). Focus starts on the title, so that nothing is
+ * focus back when it goes; the back gesture closes it too (see back-stack.ts). Focus starts on the title, so that nothing is
  * confirmed by accident. One that the member has opened before React was there is taken over as it is.
  */
 export function useModal({
@@ -86,3 +87,14 @@ function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boole
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
+
+/** The page's own stack over the browser's history. */
+const pageStack = () =>
+  pageState('back', () => {
+    const made = createBackStack(history, (task) => setTimeout(task, 0))
+    addEventListener('popstate', () => made.moved())
+    return made
+  })
+
+/** Has the back gesture call `onBack` while an overlay is open. Answers what to call when it has closed. */
+const closeOnBack = (onBack: () => void): (() => void) => pageStack().add(onBack)

@@ -17,7 +17,7 @@ import {
   type Tile,
   tilePath,
   verifyNote,
-} from './index.ts'
+} from '../index.ts'
 
 /** A log as a list of tiles, made the obvious way. */
 async function logOf(leaves: readonly Bytes[]) {

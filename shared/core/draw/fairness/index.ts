@@ -1,8 +1,0 @@
-export { beaconKind, isBeaconSignature } from './beacon.ts'
-export { fromHex, toHex } from './bytes.ts'
-export { seedOfLink } from './chain.ts'
-export { drawByBeacon, drawOpencode } from './draw.ts'
-export { merklePath, merkleTree } from './merkle.ts'
-export type { FairnessReport, LogCheck, RoundReport, Step, StepId } from './report.ts'
-export { roundHeader } from './texts.ts'
-export { verifyExport, verifyRoundAmong } from './verify.ts'
