@@ -5,7 +5,7 @@ import { Button, Field, Form, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { IntentText, tellIntent, useShownIntent } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
-import { nameRules } from './check.ts'
+import * as v from 'valibot'
 import { type Passkey, showPasskeys } from './use-passkeys.ts'
 
 interface PasskeySheetProps {
@@ -91,4 +91,12 @@ function Removal({ id, onDone }: { id: string; onDone: () => void }) {
       </ConfirmDialog>
     </>
   )
+}
+
+const NAME = '패스키 이름을 적어 주세요'
+
+/** A name of a passkey comes without white space around it. */
+const nameRules = {
+  schema: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name')) }),
+  messages: { name: { toast: NAME, beside: NAME } },
 }

@@ -1,12 +1,14 @@
+import { startAuthentication } from '@simplewebauthn/browser'
 import { accountNewInquiry } from '@yaksok/shared/core/routes'
 import { message } from '@yaksok/shared/core/text'
-import { useCall } from '@yaksok/shared/page/query'
-import { ButtonLink } from '@yaksok/shared/page/ui'
+import { call } from '@yaksok/shared/page/api'
+import { takeAnswer, useCall } from '@yaksok/shared/page/query'
+import { Button, ButtonLink } from '@yaksok/shared/page/ui'
+import { usePasskeyButton } from '@yaksok/shared/parts/form'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { Notice } from '../notice/notice.tsx'
 import styles from './already-set.module.css'
-import { PasskeyProof } from './passkey-proof.tsx'
 
 /**
  * It cannot be changed here: says how it is set anew. A passkey proves who asks; without one the member asks by an inquiry,
@@ -44,5 +46,19 @@ export function AlreadySet() {
         <small>{message('fundPassword.alreadySet')}</small>
       </Notice>
     </FormScreen>
+  )
+}
+
+/** Begins the reset by a passkey of this account: the device asks for its lock, and the screen goes on to the day of waiting. */
+function PasskeyProof() {
+  const passkey = usePasskeyButton(async () => {
+    const { options } = await call('beginFundPasswordReset')
+    const used = await startAuthentication({ optionsJSON: JSON.parse(options) })
+    takeAnswer('fundPasswordReset', await call('resetFundPassword', { credential: JSON.stringify(used) }))
+  }, '패스키를 쓰지 않았어요. 문의로도 요청할 수 있어요')
+  return (
+    <Button block {...passkey}>
+      패스키로 본인 확인하기
+    </Button>
   )
 }

@@ -7,7 +7,7 @@ import { pinField, useForm } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import { PinPad } from '@yaksok/shared/parts/input'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { isChosen, LENGTH, pinRules } from './check.ts'
 import styles from './pin-form.module.css'
 

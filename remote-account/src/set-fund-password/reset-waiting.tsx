@@ -1,7 +1,7 @@
 import { momentText } from '@yaksok/shared/core/time'
 import { Button } from '@yaksok/shared/page/ui'
 import { ClockIcon } from '@yaksok/shared/parts/icons'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { Notice } from '../notice/notice.tsx'
 import type { Keep } from './use-cancel-reset.ts'
 

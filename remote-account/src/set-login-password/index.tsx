@@ -3,7 +3,7 @@ import { endSession } from '@yaksok/shared/page/session'
 import { Button, Form, PasswordField, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { IntentText, useIntent } from '@yaksok/shared/parts/intent'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { passwordRules } from './check.ts'
 
 /** The member reads that it worked before Login appears (product.txt section 4: 0.5 s). */

@@ -1,7 +1,7 @@
 import { explainedMessage, NOT_A_NAME } from '@yaksok/shared/core/text'
 import { check } from '@yaksok/shared/parts/form'
 import { expect, test } from 'vitest'
-import { nameRules } from './check.ts'
+import { nameRules } from './name-form.tsx'
 
 test('a name of markup or emoji is refused beside the field, before anything is sent', () => {
   expect(check(nameRules, { name: '<b>김</b>😀' }).problems).toMatchObject([{ beside: NOT_A_NAME }])

@@ -1,6 +1,6 @@
 import { useUser } from '@yaksok/shared/page/session'
 import { ButtonLink, Field } from '@yaksok/shared/page/ui'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { NameForm } from './name-form.tsx'
 
 /** Setname: the member's name, which is also the account holder's. Once an account is bound it stays. */

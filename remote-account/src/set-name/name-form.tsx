@@ -1,9 +1,9 @@
-import { NAME_LONGEST } from '@yaksok/shared/core/text'
+import { explainedMessage, isPersonName, NAME_LONGEST, NOT_A_NAME, nameText } from '@yaksok/shared/core/text'
 import { call, errorText } from '@yaksok/shared/page/api'
 import { Button, Field, Form, toast, useGoBack } from '@yaksok/shared/page/ui'
 import { useForm } from '@yaksok/shared/parts/form'
-import { FormScreen } from '../form/index.ts'
-import { nameRules } from './check.ts'
+import * as v from 'valibot'
+import { FormScreen } from '../form/form-screen.tsx'
 
 /** The name, saved as typed without the white space around it. */
 export function NameForm({ name }: { name: string }) {
@@ -41,3 +41,18 @@ export function NameForm({ name }: { name: string }) {
     </FormScreen>
   )
 }
+
+const schema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.transform(nameText),
+    v.minLength(1, 'required'),
+    v.maxLength(NAME_LONGEST),
+    v.check(isPersonName, NOT_A_NAME),
+  ),
+})
+
+const messages = { required: { beside: explainedMessage('name.required') } }
+
+/** A name is required (product.txt section 5); the value comes without white space around it. */
+export const nameRules = { schema, messages }

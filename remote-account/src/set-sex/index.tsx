@@ -3,7 +3,7 @@ import { useUser } from '@yaksok/shared/page/session'
 import { Button, Form, toast, useGoBack } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import * as v from 'valibot'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { SEX_OPTIONS } from '../profile-text/sex.ts'
 import { SexChoice } from './sex-choice.tsx'
 

@@ -1,10 +1,11 @@
 import type { DirectoryEntry } from '@yaksok/shared/core/contract'
-import { Avatar, ButtonLink, SampleLabel } from '@yaksok/shared/page/ui'
+import { dayTitle } from '@yaksok/shared/core/time'
+import { Avatar, ButtonLink, SampleLabel, useNow } from '@yaksok/shared/page/ui'
 import { memo } from 'react'
 import { bookHref } from '../booking/href.ts'
 import { Heart } from '../favourite/heart.tsx'
 import { ageBand, areaOf, languagesOf } from '../manager/describe.ts'
-import { NextFree } from '../manager/next-free.tsx'
+import { useFreeDay } from '../manager/free-day.ts'
 import { Highlighted } from '../search/highlighted.tsx'
 import styles from './manager-card.module.css'
 
@@ -48,3 +49,15 @@ export const ManagerCard = memo(function ManagerCard({ manager, query, liked }: 
     </article>
   )
 })
+
+/** The next day on which a manager can be booked; its line is there from the beginning, so that nothing moves. */
+function NextFree({ id }: { id: string }) {
+  const now = useNow()
+  const day = useFreeDay(id)
+  const title = day && dayTitle(`${day}T00:00:00+09:00`, new Date(now))
+  return (
+    <p className={`${styles.free} num`}>
+      {day === undefined ? '\u00a0' : title ? `${title}부터 가능` : '2주 안에 빈 날이 없어요'}
+    </p>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inReviewOrder, withVisit } from './review-order.ts'
+import { inReviewOrder, withVisit } from './venue-reviews.tsx'
 
 const comment = (name: string, stars: number) => ({
   id: name,

@@ -1,10 +1,10 @@
+import type { Comment } from '@yaksok/shared/core/contract'
 import { COMMENTS_PER_PAGE } from '@yaksok/shared/core/contract-values'
 import { useCall, useCallPages } from '@yaksok/shared/page/query'
 import { CommentItem } from '@yaksok/shared/page/screen'
 import { Chip, Chips, Section, TextButton } from '@yaksok/shared/page/ui'
 import { endOf, ListEnd, lastOfFull, SectionView } from '@yaksok/shared/parts/list'
 import { useId, useState } from 'react'
-import { inReviewOrder, type ReviewOrder, withVisit } from './review-order.ts'
 import styles from './venue-detail.module.css'
 
 /** Reviews before the member asks for all. */
@@ -84,3 +84,15 @@ function useManyReviews(id: string, order: ReviewOrder, enabled: boolean) {
     end: { ...end, hasMore: enabled && end.hasMore },
   }
 }
+
+type ReviewOrder = 'newest' | 'visited' | 'best'
+
+/** Reviews as the member wants to read them; they come newest first. Stars are what visitors gave: who gave none comes last. */
+export function inReviewOrder(comments: readonly Comment[], order: ReviewOrder): readonly Comment[] {
+  if (order === 'visited') return comments.filter(({ stars }) => stars > 0)
+  return order === 'best' ? comments.toSorted((one, other) => other.stars - one.stars) : comments
+}
+
+/** What a member who was there gave, as the title of their review: such a one has none of its own. */
+export const withVisit = (comment: Comment): Comment =>
+  comment.stars > 0 ? { ...comment, title: `방문한 회원 · 별점 ${comment.stars}점` } : comment

@@ -1,1 +1,0 @@
-export { FormScreen } from './form-screen.tsx'
