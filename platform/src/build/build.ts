@@ -147,7 +147,7 @@ function ownScreens({ routes }: Preset['description'], stats: StatsCompilation) 
   return Object.fromEntries(named.map((screen) => [screen, screenOf(stats, screen)]))
 }
 
-/** Name the shell's loader gives the chunk of shared modules (`platform/host/src/loader/load-federation.ts`). */
+/** Name the shell's loader gives the chunk of shared modules (`platform/host/src/loader/container.ts`). */
 const SHARES_CHUNK = 'shares'
 
 async function addShellFiles(dir: string, outDir: string, { facts }: Preset): Promise<void> {

@@ -10,7 +10,7 @@ import { storeRelease } from '../release/release.fixture.ts'
 import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
 import { fingerprintOf } from '../release-store/signing.ts'
 import { composedStore } from '../testing/composed-store.ts'
-import { runAppCommand } from './clone-command.ts'
+import { runAppCommand } from './index.ts'
 import { type Lie, openTamperedApp, type TamperedApp } from './tampered-app.fixture.ts'
 
 let base: string

@@ -7,5 +7,4 @@ export {
   parseRelease,
   unknownCommand,
 } from './parse.ts'
-export { errorText, exitCode } from './run.ts'
-export { usage, usageOf } from './usage.ts'
+export { errorText, exitCode, usage, usageOf } from './usage.ts'

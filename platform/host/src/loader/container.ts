@@ -2,7 +2,6 @@
 import { fetchAgain } from '../util/fetch-again.ts'
 import { dropPending, folderOf } from './drop-pending.ts'
 import { LoadError, TIMEOUT_MS, withTimeout } from './load-error.ts'
-import { forget, loadFederation } from './load-federation.ts'
 
 /** The factory of a screen's module, fetched and not yet evaluated. @throws LoadError, or rspack's own error of a chunk */
 export async function factoryOf(name: string, screen: string): Promise<() => unknown> {
@@ -30,4 +29,30 @@ export function dropContainer(name: string, entry = ''): void {
   forget(name)
   const folder = folderOf(entry)
   if (folder) dropPending(folder)
+}
+
+/** When the shared modules are fetched: with the first remote, never for a page that shows none. */
+type Loaded = typeof import('./shares-chunk.ts')
+
+let loading: Promise<Loaded> | undefined
+let loaded: Loaded | undefined
+
+/**
+ * The shared modules and what opens containers; a failed fetch is tried again by the next call. The chunk's name is known to
+ * the build: pages ask for its files early, and a shell may put more into it.
+ */
+async function loadFederation(): Promise<Loaded> {
+  loading ??= import(/* webpackChunkName: "shares" */ './shares-chunk.ts')
+  try {
+    loaded = await loading
+    return loaded
+  } catch (error) {
+    loading = undefined
+    throw error
+  }
+}
+
+/** Forgets a remote's container, if there can be one. */
+function forget(remote: string): void {
+  loaded?.forget(remote)
 }

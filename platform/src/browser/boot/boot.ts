@@ -5,7 +5,6 @@ import { checkRenderedFor } from './check-rendered-for.ts'
 import type { BootConfig } from './config.ts'
 import { askEarly } from './early-answers.ts'
 import { recordEarlyErrors } from './early-errors.ts'
-import { followEarlyScripts } from './early-scripts.ts'
 import { watchForeignWriters } from './foreign-writers.ts'
 import { showCachedPage, tokenTag } from './offline-page-cache.ts'
 import type { BootPage } from './page-globals.ts'
@@ -60,4 +59,16 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
 /** Base64 of UTF-8: headers hold nothing else. */
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/**
+ * Follows the early scripts of the page: what has run leaves it, and what failed too, so that what is left there is still
+ * on its way. The shell's loader asks in the usual way for what is neither there nor on its way.
+ */
+export function followEarlyScripts(): void {
+  const follow = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.dataset.early !== undefined) target.remove()
+  }
+  document.addEventListener('load', follow, true)
+  document.addEventListener('error', follow, true)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { followEarlyScripts } from './early-scripts.ts'
+import { followEarlyScripts } from './boot.ts'
 
 function script(src: string, early: boolean): HTMLScriptElement {
   const element = document.createElement('script')

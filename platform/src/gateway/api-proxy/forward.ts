@@ -1,11 +1,12 @@
 /** `/api/*` of a gateway whose API runs in other processes (docs/decisions/058-process-roles.md, platform/docs/decisions/068-api-proxy.md). */
+
 import { once } from 'node:events'
+import { Transform } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { type Answered, ask, NoAnswerError } from './ask.ts'
 import { headersToApi, withoutConnection } from './headers.ts'
 import type { Upstreams } from './upstreams.ts'
-import { wholeEvents } from './whole-events.ts'
 
 export interface ForwardOptions {
   upstreams: Upstreams
@@ -130,5 +131,24 @@ function countIn(metrics: Registry, { upstreams, metricPrefix = 'app_' }: Forwar
     help: 'Calls sent on to the API: answered at once or after a retry, lost with the process that was asked, or unreached',
     labelNames: ['result'],
     registers: [metrics],
+  })
+}
+
+/** An event is no longer than this, bytes: of what never ends no more is kept. */
+const MOST = 64 * 1024
+const END = Buffer.from('\n\n')
+
+/** Passes server-sent events on whole, however they arrive: another part may write its own between two of them. */
+export function wholeEvents(): Transform {
+  let begun = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const bytes = Buffer.concat([begun, chunk])
+      const end = bytes.lastIndexOf(END) + END.length
+      const whole = end >= END.length ? bytes.subarray(0, end) : null
+      begun = whole ? bytes.subarray(end) : bytes
+      if (begun.length > MOST) return done(new Error('an event does not end'))
+      done(null, whole)
+    },
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { wholeEvents } from './whole-events.ts'
+import { wholeEvents } from './forward.ts'
 
 test('events that arrive in pieces leave whole, several at once together', async () => {
   const stream = wholeEvents()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../../http/client-network.ts'
-import { pseudonymOf } from './pseudonym.ts'
+import { pseudonymOf } from './watch-health.ts'
 
 const key = Buffer.from('a secret of the store')
 const of = (address: string) => networkOf(pseudonymOf(address, key))

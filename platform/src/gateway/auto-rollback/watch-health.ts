@@ -1,5 +1,7 @@
 /** The health of fresh versions: pages are counted per version, and a version that fails is taken back, or held up to people. */
+import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { networkOf } from '../../http/index.ts'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import { type LiveRegistry, liveSince } from '../live-registry/index.ts'
 import { Baselines } from './baseline.ts'
@@ -7,7 +9,6 @@ import { evaluateTallies } from './evaluate.ts'
 import type { RollbackMetrics } from './metrics.ts'
 import type { Outcome } from './page-outcome.ts'
 import { type RollbackPolicy, Tally } from './policy.ts'
-import { pseudonymOf } from './pseudonym.ts'
 import { reportDoubtful, rollBack } from './roll-back.ts'
 import { shareOutcomes } from './shared-outcomes.ts'
 import { attributeToShell } from './shell-attribution.ts'
@@ -113,4 +114,17 @@ export function watchHealth({ key, ...options }: HealthOptions): Health {
       return shared.close()
     },
   }
+}
+
+/**
+ * Stands for an address: two that are of one network, or of one neighbourhood (`networkOf`), have stand-ins that are as
+ * well, and nobody without `key` gets an address out of one.
+ */
+export function pseudonymOf(address: string, key: Buffer): string {
+  const { own, wide } = networkOf(address)
+  const hash = (text: string, bytes: number) =>
+    createHmac('sha256', key).update(`network ${text}`).digest().subarray(0, bytes)
+  // an IPv6 address that nobody has on the network: 48 bits of the neighbourhood, 16 of the network in it
+  const hex = Buffer.concat([Buffer.of(0xfd), hash(wide, 5), hash(own, 2)]).toString('hex')
+  return `${hex.match(/.{4}/g)?.join(':')}::`
 }

@@ -5,7 +5,7 @@ import { WORKER_FILE } from '../../registry/release-files.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
-import { FAREWELL } from './serve-worker.ts'
+import { FAREWELL } from './index.ts'
 
 const at = gatewayUnderTest()
 /** What the gateway adds. */
