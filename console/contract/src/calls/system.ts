@@ -110,6 +110,20 @@ export const systemCalls = {
         entriesRoot: hex,
         link: hex,
         sealed: timeOrNull,
+        /** When the root of the entries went into the public log; null before, and for rounds of version 1. */
+        logged: timeOrNull,
+        version: v.picklist([1, 2]),
+        /** What decides a round of version 2 (docs/fairness.md); null for version 1, whose seed decides. */
+        beacon: v.nullable(
+          v.object({
+            kind: v.picklist(['public', 'local', 'other']),
+            /** Hash of the chain. */
+            chain: v.string(),
+            round: integer,
+            /** Null until the round is drawn. */
+            signature: hex,
+          }),
+        ),
       }),
     }),
   }),

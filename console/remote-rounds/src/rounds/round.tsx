@@ -1,3 +1,4 @@
+import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useKeys } from '@yaksok/console-kit/keys'
 import { useCall } from '@yaksok/console-kit/query'
 import { won } from '@yaksok/console-kit/text'
@@ -6,6 +7,7 @@ import styles from './round.module.css'
 import { useName } from './use-name.ts'
 import { STATE_WORDS } from './words.ts'
 
+/** Values that anyone can check; a round has those of its version alone. */
 const HASHES = [
   ['commitment', '약속'],
   ['previousHash', '앞 회차의 값'],
@@ -42,23 +44,44 @@ export function Round({ id, onClose }: { id: string; onClose: () => void }) {
           <Part title="공정성">
             <Facts
               facts={[
-                ...HASHES.map(
-                  ([name, label]) =>
-                    [
-                      label,
-                      fairness[name] && (
-                        <code key={name} className={styles.hash}>
-                          {fairness[name]}
-                        </code>
-                      ),
-                    ] as const,
-                ),
+                ...HASHES.map(([name, label]) => [label, hashOf(fairness[name])] as const),
                 ['참여를 봉인한 때', fairness.sealed && <Stamp key="sealed" at={fairness.sealed} />],
+                ['공개 기록에 올린 때', fairness.logged && <Stamp key="logged" at={fairness.logged} />],
               ]}
             />
           </Part>
+          {fairness.beacon && <Beacon {...fairness.beacon} waits={state === 'open' || state === 'closed'} />}
         </Detail>
       )}
     </QueryView>
   )
 }
+
+const BEACONS = {
+  public: '여러 기관이 함께 만드는 공개 난수(drand)',
+  local: '이 서버의 난수 장치',
+  other: '운영자가 고른 외부 난수',
+}
+
+interface BeaconProps extends NonNullable<ConsoleResponse<'round'>['fairness']['beacon']> {
+  /** True until the round is drawn or void: what decides it is not known yet. */
+  waits: boolean
+}
+
+/** What decides a round of version 2. */
+function Beacon({ kind, chain, round, signature, waits }: BeaconProps) {
+  return (
+    <Part title="추첨 난수">
+      <Facts
+        facts={[
+          ['만드는 곳', BEACONS[kind]],
+          ['난수 회차', round],
+          ['체인', hashOf(chain)],
+          ['서명', waits ? '추첨한 뒤에 나와요' : hashOf(signature)],
+        ]}
+      />
+    </Part>
+  )
+}
+
+const hashOf = (value: string | null) => value && <code className={styles.hash}>{value}</code>

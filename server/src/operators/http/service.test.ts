@@ -176,21 +176,3 @@ test('notices and invite codes are made, changed and taken away', async () => {
   expect((await admin.ask('revokeInvite', { code })).status).toBe(200)
   expect((await admin.ask('revokeInvite', { code })).status).toBe(404)
 })
-
-test('rounds: health of each lottery, rounds by state, the proof of one, and the log of a day', async () => {
-  const { body } = await admin.ask('roundHealth')
-  expect(body.items.map(({ lottery }) => lottery)).toEqual(['h2', 'h4', 'd1', 'dice'])
-  expect(body.items.every(({ running, stale, overdue }) => running > 0 && !stale && overdue === 0)).toBe(true)
-  const { items } = (await admin.ask('rounds', { lottery: 'h2', limit: 3 })).body
-  const { lottery = '', round = '' } = items[0] ?? {}
-  const proof = (await admin.ask('round', { lottery, round })).body
-  expect(proof.fairness).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), link: null })
-  expect((await admin.ask('rounds', { state: 'void' })).status).toBe(200)
-  expect((await admin.ask('chainBreaks')).status).toBe(200)
-  const day = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6, 8)}`
-  const log = await admin.ask('exportRounds', { lottery, day })
-  const { format, rounds } = JSON.parse(log.text)
-  expect([format, rounds.length]).toEqual(['yaksok-fairness-v1', Number(log.headers['x-total-count'])])
-  expect(log.text.split('\n').length - 2, 'a line each, so that progress can be told').toBe(rounds.length)
-  expect((await admin.ask('overview')).body).toMatchObject({ stale: 0, deposits: { count: expect.any(Number) } })
-})

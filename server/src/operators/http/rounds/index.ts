@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import type { ConsoleResponse } from '@yaksok/console-contract'
+import { beaconKind } from '@yaksok/shared/core/draw'
 import { countLeaves, countRounds, exportParts } from '../../../domain/rounds/index.ts'
 import { audit } from '../../../infra/audit-log/index.ts'
 import { many, one, withTransaction } from '../../../infra/database/index.ts'
@@ -13,6 +15,44 @@ interface Proof {
   entries_root: string | null
   link: string | null
   sealed_at: Date | null
+  logged_at: Date | null
+  version: 1 | 2
+  beacon: string | null
+  beacon_id: string
+  beacon_round: number
+  signature: string | null
+}
+
+/** A signature decides the result: nobody reads one of a round that is not drawn. */
+const PROOF = `select encode(r.commitment, 'hex') as commitment, encode(r.previous_hash, 'hex') as previous_hash,
+  encode(r.hash, 'hex') as hash, encode(r.entries_root, 'hex') as entries_root, encode(r.link, 'hex') as link,
+  r.sealed_at, r.logged_at, r.version, encode(r.beacon_chain, 'hex') as beacon, c.beacon_id, r.beacon_round,
+  encode(a.signature, 'hex') as signature
+  from rounds r left join beacon_chains c on c.hash = r.beacon_chain
+    left join beacon_answers a on r.state = 'drawn' and a.chain = r.beacon_chain and a.round = r.beacon_round
+  where r.id = $1`
+
+function fairnessShape(proof: Proof): ConsoleResponse<'round'>['fairness'] {
+  const { beacon, beacon_id, beacon_round, signature } = proof
+  return {
+    commitment: proof.commitment,
+    previousHash: proof.previous_hash,
+    hash: proof.hash,
+    entriesRoot: proof.entries_root,
+    link: proof.link,
+    sealed: isoOrNull(proof.sealed_at),
+    logged: isoOrNull(proof.logged_at),
+    version: proof.version,
+    beacon:
+      beacon === null
+        ? null
+        : {
+            kind: beaconKind({ hash: beacon, metadata: { beaconID: beacon_id } }),
+            chain: beacon,
+            round: beacon_round,
+            signature,
+          },
+  }
 }
 
 /** Rounds, and what anyone may check of them. */
@@ -50,23 +90,8 @@ export const roundHandlers: Answers<'rounds' | 'chainBreaks' | 'round' | 'export
       round,
     ])
     if (!found) throw missing('회차')
-    const hex = ['commitment', 'previous_hash', 'hash', 'entries_root', 'link'].map(
-      (name) => `encode(${name}, 'hex') as ${name}`,
-    )
-    const proof = (await one(pool, `select ${hex.join(', ')}, sealed_at from rounds where id = $1`, [
-      found.id,
-    ])) as Proof
-    return {
-      ...roundShape(found),
-      fairness: {
-        commitment: proof.commitment,
-        previousHash: proof.previous_hash,
-        hash: proof.hash,
-        entriesRoot: proof.entries_root,
-        link: proof.link,
-        sealed: isoOrNull(proof.sealed_at),
-      },
-    }
+    const proof = (await one(pool, PROOF, [found.id])) as Proof
+    return { ...roundShape(found), fairness: fairnessShape(proof) }
   },
 
   exportRounds: async ({ pool, operator }, { lottery, day }) => {
