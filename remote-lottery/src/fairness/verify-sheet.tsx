@@ -83,7 +83,7 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
             : '추첨이 끝나면 결과까지 모두 확인할 수 있어요.'}
         </p>
       </div>
-      {beacon && <p className="caption">{beacon}</p>}
+      {beacon && <p className={`caption ${styles.decider}`}>{beacon}</p>}
       <ol className={styles.steps}>
         {report.steps
           .filter(({ id, outcome }) => outcome !== 'skipped' || !isOfVersion1(id))
