@@ -55,7 +55,7 @@ export const homeCalls = {
   /**
    * What is true of the service, from its own books (decisions.md, 10): the median time from a request to its decision in
    * minutes, over the requests decided in the last 30 days (null below 5 of them), and how many rounds of the last 24 hours
-   * were drawn with their seed revealed, so that anybody can verify them.
+   * were drawn, each with all that anybody needs to verify it.
    */
   serviceFacts: defineCall({
     methods: 'GET',
