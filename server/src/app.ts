@@ -84,8 +84,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     limits,
   })
   const { pool, sessionPool, bus, replicas } = connections
-  const reload = () =>
-    void reloadVault(pool, vault).catch((err) => log.error({ event: 'vault', err }, 'the data keys could not be read'))
+  const notRead = (err: unknown) => log.error({ event: 'encryption', err }, 'the data keys could not be read')
+  const reload = () => void reloadVault(pool, vault).catch(notRead)
   bus.on(VAULT_TOPIC, reload)
   bus.onGap(reload)
   const openBeacon = options.openBeacon ?? (() => openConfiguredBeacon(config, log))

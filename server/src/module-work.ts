@@ -6,10 +6,15 @@ import { createOutageLog } from './infra/logging/index.ts'
 /** The lease of a process that may do what the modules have to do beside their answers. */
 export function leaseWork(services: Services, modules: readonly ServerModule[], connectionString: string): Lease {
   const { pool, config, log } = services
-  const sending = createOutageLog(log, 'news', 'news could not be sent on', 'news are sent on again')
+  const sending = createOutageLog(log, 'event-bus', 'messages could not be sent on', 'messages are sent on again')
   const relay = createRelay({ pool, busUrl: config.busUrl, onError: sending.failed, onSent: sending.worked })
   const works: ModuleWork[] = [relay, ...modules.flatMap(({ work }) => work ?? [])]
-  const outage = createOutageLog(log, 'lease', 'the background work had to be given up', 'the lease is asked for again')
+  const outage = createOutageLog(
+    log,
+    'leader-election',
+    'the background work had to be given up',
+    'the lock is asked for again',
+  )
   return createLease({
     connectionString,
     work: {
@@ -24,7 +29,10 @@ export function leaseWork(services: Services, modules: readonly ServerModule[], 
     onError: outage.failed,
     onChange: (held) => {
       if (held) outage.worked()
-      log.info({ event: 'lease', held }, held ? 'background work is done here' : 'background work is done elsewhere')
+      log.info(
+        { event: 'leader-election', held },
+        held ? 'background work is done here' : 'background work is done elsewhere',
+      )
     },
   })
 }

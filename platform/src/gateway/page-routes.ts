@@ -4,7 +4,6 @@ import { Counter } from 'prom-client'
 import { type GatewayMetrics, isSafe, sendStatusPage, sendUnavailable } from '../http/index.ts'
 import type { Composition, PageConfig } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
-import { type AskedCompositions, openCompositions } from './asked-compositions.ts'
 import { followRolledBack } from './auto-rollback/index.ts'
 import type { FetchVersion, LiveRegistry, ServedCompositions } from './live-registry/index.ts'
 import { registerCompositionAnswer, registerOpenPages, type StreamLimits } from './live-updates/index.ts'
@@ -26,6 +25,7 @@ import {
   registerEarly,
 } from './pages/index.ts'
 import { type Links, makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './previews/index.ts'
+import { type AskedCompositions, openCompositions } from './requested-composition.ts'
 import { makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.ts'
 import type { PageIds } from './telemetry/index.ts'
 

@@ -7,7 +7,7 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { admit } from '../release/release-part.ts'
 import { actingAs } from '../release-store/author.ts'
-import { readSigned, VALID_MS } from '../release-store/signed-statement.ts'
+import { readSigned, VALID_MS } from '../release-store/registry-signature.ts'
 import { lastRegistryFile, registryFile } from '../release-store/store.ts'
 import { dashboardUnderTest } from './dashboard.fixture.ts'
 

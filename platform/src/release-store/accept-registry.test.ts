@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptRegistry, GRACE_MS, hasExpired, isToRenew } from './accept-registry.ts'
 import { keysIn } from './keys.fixture.ts'
-import { type Signed, signedRegistry, VALID_MS } from './signed-statement.ts'
+import { type Signed, signedRegistry, VALID_MS } from './registry-signature.ts'
 import { emptyRegistry } from './store.ts'
 
 const NOW = Date.UTC(2026, 10, 25)

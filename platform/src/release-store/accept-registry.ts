@@ -1,6 +1,6 @@
 /** Which signed registries a gateway serves: none older than what it served, none from tomorrow, none that is long expired. */
 
-import { type Refused, readSigned, type Signed, type Statement, VALID_MS } from './signed-statement.ts'
+import { type Refused, readSigned, type Signed, type Statement, VALID_MS } from './registry-signature.ts'
 import type { Keys } from './signing-keys.ts'
 
 /** How far the clocks of two machines may be apart, ms. */

@@ -6,9 +6,9 @@ import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { makeToken, readTokens, revokeToken } from '../release-access/tokens.ts'
 import { verifyAudit } from './audit.ts'
+import { signedRegistry } from './registry-signature.ts'
 import { openReleaseStore } from './release-store.ts'
 import { openSigning } from './sign-registry.ts'
-import { signedRegistry } from './signed-statement.ts'
 import { lastRegistryFile, readRegistry, registryFile } from './store.ts'
 
 let store: string

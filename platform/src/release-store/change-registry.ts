@@ -6,7 +6,7 @@
 import { liveEntries, type Registry } from '../registry/index.ts'
 import { type AuditEntry, type NewLines, newLines } from './audit.ts'
 import { locked } from './locked-change.ts'
-import { type Refusal, signedRegistry } from './signed-statement.ts'
+import { type Refusal, signedRegistry } from './registry-signature.ts'
 import { signOrCheck } from './signing.ts'
 
 /**

@@ -4,9 +4,9 @@ export { type Author, actingAs, currentAuthor, type Origin, originSchema } from 
 export { ANY_REGISTRY, changeRegistry } from './change-registry.ts'
 export { composedVersions } from './composition-log.ts'
 export { type IsPublished, publishedVersions } from './published-versions.ts'
+export { type Refused, readSigned, type Signed, type Statement } from './registry-signature.ts'
 export { openReleaseStore, type ReleaseStore } from './release-store.ts'
 export { putRegistry, type Resume } from './sign-registry.ts'
-export { type Refused, readSigned, type Signed, type Statement } from './signed-statement.ts'
 export { fingerprintOf, isSignedBy, type SignedFile } from './signing.ts'
 export type { Keys } from './signing-keys.ts'
 export {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { StoreError, writeAtomically } from '../util/index.ts'
-import { canonicalJson } from './signed-statement.ts'
+import { canonicalJson } from './registry-signature.ts'
 import { isSignedText, signText } from './signing.ts'
 import { hasSigningKey, isFromBefore } from './signing-keys.ts'
 

@@ -4,14 +4,14 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import type { FederatedWindow } from '../src/federated-window.ts'
-import { openPlace, type Place } from '../src/place.ts'
 import { buildHost, buildRemote } from '../src/plugin-defaults.ts'
+import { openStaticOrigin, type StaticOrigin } from '../src/static-origin.ts'
 
-let host: Place
-let widgets: Place
-let spare: Place
+let host: StaticOrigin
+let widgets: StaticOrigin
+let spare: StaticOrigin
 test.beforeAll(async () => {
-  ;[host, widgets, spare] = await Promise.all([openPlace(), openPlace(), openPlace()])
+  ;[host, widgets, spare] = await Promise.all([openStaticOrigin(), openStaticOrigin(), openStaticOrigin()])
 })
 test.beforeEach(async () => {
   for (const place of [host, widgets]) Object.assign(place, { lost: undefined, held: undefined })

@@ -3,9 +3,9 @@ import { compile } from '@yaksok/platform/build'
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
+import { isHydrated } from '../../../tests/e2e/src/hydration.ts'
 import { expectFallback, expectScreen, goInside, retryOf } from '../../../tests/e2e/src/screens.ts'
 import { copyStore, liveRelease, liveRemotes } from '../../../tests/e2e/src/store.ts'
-import { takenOver } from '../../../tests/e2e/src/takeover.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import older from '../older-react/rspack.config.ts'
 import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
@@ -84,7 +84,7 @@ test('it draws with its own React what the page’s session says, and keeps its 
     }
   })
   await page.goto('/Home')
-  await page.waitForFunction(takenOver)
+  await page.waitForFunction(isHydrated)
   const before = await page.evaluate(() => window.channels)
   await goInside(page, '/Notes')
   await expectScreen(page, '메모')

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '@yaksok/shared/page/ui'
 import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import { memo } from 'react'
 import styles from './draw-list.module.css'
-import { ResultMarks } from './marks.tsx'
+import { ResultMarks } from './result-marks.tsx'
 import { resultText, roundName } from './result-text.ts'
-import { Values } from './values.tsx'
+import { Values } from './result-values.tsx'
 
 interface DrawListProps {
   draws: readonly Draw[]

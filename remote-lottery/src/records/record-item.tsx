@@ -4,10 +4,10 @@ import { fromWire, signedWon, won } from '@yaksok/shared/core/money'
 import { momentText } from '@yaksok/shared/core/time'
 import { Badge } from '@yaksok/shared/page/ui'
 import { CheckIcon, ClockIcon, MinusIcon } from '@yaksok/shared/parts/icons'
-import { ResultMarks } from '../lottery/marks.tsx'
 import { pickName } from '../lottery/pick-names.ts'
+import { ResultMarks } from '../lottery/result-marks.tsx'
 import { roundName } from '../lottery/result-text.ts'
-import { Values, ValuesToCome } from '../lottery/values.tsx'
+import { Values, ValuesToCome } from '../lottery/result-values.tsx'
 import styles from './record.module.css'
 
 /** One order: what was picked, what was drawn, what it cost and brought (product.txt section 4, Game record status). */

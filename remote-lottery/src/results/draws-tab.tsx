@@ -8,7 +8,7 @@ import { VerifySheet } from '../fairness/verify-sheet.tsx'
 import { DrawList } from '../lottery/draw-list.tsx'
 import { Explain } from '../lottery/explain.tsx'
 import { roundName } from '../lottery/result-text.ts'
-import { ValuesToCome } from '../lottery/values.tsx'
+import { ValuesToCome } from '../lottery/result-values.tsx'
 import styles from './results.module.css'
 import { useAddressField } from './use-address-field.ts'
 

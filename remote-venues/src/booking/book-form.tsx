@@ -10,13 +10,13 @@ import styles from './book-form.module.css'
 import type { Slots } from './booking-text.ts'
 import { bookingRules, peopleIn } from './check.ts'
 import { useKeptOverLogin } from './keep-over-login.ts'
+import { OfferNote } from './offer-note.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { differenceText, priceText } from './price-text.ts'
 import { PromiseTable } from './promise-table.tsx'
 import { Bottom, Difference } from './sum.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { TurnNote } from './turn-note.tsx'
 
 interface Wanted {
   starts: string
@@ -91,7 +91,7 @@ export function BookForm({ title, back, kind, id, slots, draft, before, wish, co
     >
       <Form {...form} className={styles.form}>
         <PlaceHead kind={kind} id={id} place={slots} />
-        {chosen?.wait?.until && <TurnNote until={chosen.wait.until} />}
+        {chosen?.wait?.until && <OfferNote until={chosen.wait.until} />}
         <Step number={1} title={kind === 'venue' ? '누구와, 몇 명이' : '어디서, 몇 명이'}>
           {companion}
           <PeopleChoice

@@ -5,7 +5,7 @@ import { Badge, Button, ButtonLink, Card, Menu, Row, SampleLabel, useNow } from 
 import { BellIcon, ClockIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import { placeText, whenText } from '../booking/booking-text.ts'
-import { useTurnEnd } from '../booking/turn-note.tsx'
+import { useTurnEnd } from '../booking/offer-note.tsx'
 import { LeaveDialog } from '../booking/wait-dialog.tsx'
 import styles from './waits.module.css'
 

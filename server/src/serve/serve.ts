@@ -18,8 +18,8 @@ import {
   type ServerConfig,
   versionOf,
 } from '../index.ts'
-import { openApiElsewhere } from './api-elsewhere.ts'
 import { gatewaySettings, metricsAccessOf, rendersPages } from './gateway-settings.ts'
+import { openRemoteApi } from './remote-api.ts'
 
 export interface Served {
   url: string
@@ -110,7 +110,7 @@ async function openGateway(options: ServeOptions, opened: Opened) {
       extend: (app) => registerInternalViews(app, backend, config.internalToken),
       ...gateway,
     })
-  const api = await openApiElsewhere(config, log)
+  const api = await openRemoteApi(config, log)
   return await createGateway({
     store,
     ...base,

@@ -1,8 +1,8 @@
 /** A browser whose service worker has kept a member's screens, and a network in front of the app that can be held up. */
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@yaksok/testing'
-import { type HeldProxy, openHeldProxy } from './held-proxy.ts'
 import { tokenOf } from './rendered-page.ts'
+import { type HeldProxy, openHeldProxy } from './stalling-proxy.ts'
 
 /** The balance on Home. */
 export const balance = (page: Page) => page.getByRole('region', { name: '내 잔액' })

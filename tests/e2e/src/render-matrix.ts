@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { TestApp, TestMember } from '@yaksok/testing'
-import { queriesOf } from './one-thing.ts'
+import { queriesOf } from './detail-queries.ts'
+import { isHydrated, shiftOf } from './hydration.ts'
 import { isDrawn, logInUnseen } from './rendered-page.ts'
 import { liveRelease, liveRemotes } from './store.ts'
-import { shiftOf, takenOver } from './takeover.ts'
 
 const STATES = ['full', 'empty', 'fails', 'late'] as const
 const THEMES = ['system', 'light', 'dark'] as const
@@ -94,7 +94,7 @@ async function look(page: Page, address: string, { theme, balanceHidden, textSiz
   await page.evaluate((all) => Object.assign(localStorage, all), settings)
   page.on('pageerror', note)
   const response = await page.goto(address)
-  await page.waitForFunction(takenOver)
+  await page.waitForFunction(isHydrated)
   const shift = await page.evaluate(shiftOf)
   const changed = await page.evaluate(
     (all) => Object.entries(all).filter(([key, value]) => localStorage.getItem(key) !== value),

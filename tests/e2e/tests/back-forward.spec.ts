@@ -1,12 +1,12 @@
 import { everyTest, expect, test } from '@yaksok/testing'
-import { takenOver } from '../src/takeover.ts'
+import { isHydrated } from '../src/hydration.ts'
 
 // Playwright's browsers go without it
 test.use({ launchOptions: { ...everyTest.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 test('the browser keeps a member’s page as it is for the way back', async ({ page, app }) => {
   await page.goto('/Home')
-  await page.waitForFunction(takenOver)
+  await page.waitForFunction(isHydrated)
   const elsewhere = app.url.replace('127.0.0.1', 'localhost')
   await page.goto(`${elsewhere}/robots.txt`)
   // it comes without loading

@@ -4,7 +4,7 @@ import { disable, publish } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
 import { buildNewRemote } from '../src/new-part.ts'
 import { untilComposed, untilGone, untilServed } from '../src/screens.ts'
-import { spec } from '../src/spec.ts'
+import { spec } from '../src/spec-routes.ts'
 import { copyStore, liveRelease, liveRemotes } from '../src/store.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,8 @@
 import { expect, test } from '@yaksok/testing'
 import { type Answer, back, openHeld, tapEach } from '../src/first-tap.ts'
+import { isHydrated } from '../src/hydration.ts'
 import { addressesOf } from '../src/render-matrix.ts'
 import { isDrawn, logInUnseen } from '../src/rendered-page.ts'
-import { takenOver } from '../src/takeover.ts'
 
 // what is drawn in the HTML is tapped before any bundle has come
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -56,7 +56,7 @@ test.describe('an overlay', () => {
       await expect(dialog.locator('[data-title]').first()).toBeFocused()
       const element = await dialog.elementHandle()
       arrive()
-      await page.waitForFunction(takenOver)
+      await page.waitForFunction(isHydrated)
       await expect(dialog).toBeVisible()
       expect(await dialog.evaluate((now, before) => now === before, element)).toBe(true)
       expect(await page.evaluate(() => window.opened)).toBe(1)
@@ -135,7 +135,7 @@ test.describe('a choice', () => {
       await expect(choice).toHaveAttribute(role === 'tab' ? 'aria-selected' : 'aria-pressed', 'true')
       expect(await page.evaluate(() => history.length)).toBe(entries)
       arrive()
-      await page.waitForFunction(takenOver)
+      await page.waitForFunction(isHydrated)
       await expect(choice).toHaveAttribute(role === 'tab' ? 'aria-selected' : 'aria-pressed', 'true')
       await expect(page).toHaveURL(address)
     })
@@ -150,7 +150,7 @@ test.describe('a choice', () => {
     await expect(count).toContainText('곳')
     const found = await count.textContent()
     arrive()
-    await page.waitForFunction(takenOver)
+    await page.waitForFunction(isHydrated)
     await expect(field).toHaveValue('정원')
     await expect(count).toHaveText(found ?? '')
   })
@@ -171,7 +171,7 @@ test('shows a password before any bundle: it stays shown and typed, and its butt
   await page.getByRole('button', { name: '비밀번호 보기' }).click()
   await expect(field).toHaveAttribute('type', 'text')
   arrive()
-  await page.waitForFunction(takenOver)
+  await page.waitForFunction(isHydrated)
   await expect(field).toHaveAttribute('type', 'text')
   await expect(field).toHaveValue('secret-1')
   await page.getByRole('button', { name: '비밀번호 숨기기' }).click()

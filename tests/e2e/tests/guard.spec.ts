@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/testing'
-import { addressOf, memberRoutesByOwner } from '../src/spec.ts'
+import { addressOf, memberRoutesByOwner } from '../src/spec-routes.ts'
 
 test.describe('without a session', () => {
   test.use({ who: 'anonymous' })

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@yaksok/testing'
 import { expectScreen, goInside, retryOf, saveData } from '../src/screens.ts'
-import { spec } from '../src/spec.ts'
+import { spec } from '../src/spec-routes.ts'
 import { copyStore, liveFolder } from '../src/store.ts'
 
 const store = copyStore()

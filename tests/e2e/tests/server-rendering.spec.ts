@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
 import { expect, test } from '@yaksok/testing'
-import { queriesOf } from '../src/one-thing.ts'
+import { queriesOf } from '../src/detail-queries.ts'
 import { holdScripts, isDrawn, keepInStorage, logInUnseen } from '../src/rendered-page.ts'
 import { expectScreen, goInside } from '../src/screens.ts'
 import { liveRelease, liveRemotes } from '../src/store.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
 import { expect, test, untilItAnswers } from '@yaksok/testing'
+import { isHydrated } from '../src/hydration.ts'
 import { saveData } from '../src/screens.ts'
-import { takenOver } from '../src/takeover.ts'
 
 const DRAWS = `/api${calls.draws.spellings[0].path}`
 
@@ -51,7 +51,7 @@ test('a list that was scrolled before any script has come stays where the member
   await expect(page.getByRole('link', { name: /청담 라운지 온/ })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
   go.resolve()
-  await page.waitForFunction(takenOver)
+  await page.waitForFunction(isHydrated)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@yaksok/testing'
-import { addressOf, memberRoutesByOwner, ownerOf, spec } from '../src/spec.ts'
+import { addressOf, memberRoutesByOwner, ownerOf, spec } from '../src/spec-routes.ts'
 
 test('each of the five tabs is served by its own remote', async ({ page }) => {
   const loaded = new Set<string>()

@@ -4,7 +4,7 @@ import { shrinkPicture } from '../../../server/src/domain/content/media/shrink.t
 import { csvOf } from '../../../server/src/domain/ledger/statement/csv.ts'
 import { layOut } from '../../../server/src/domain/ledger/statement/layout.ts'
 import { added, type Month } from '../../../server/src/domain/ledger/statement/month.ts'
-import { hashSecret } from '../../../server/src/domain/members/secrets.ts'
+import { hashSecret } from '../../../server/src/domain/members/password-hashing.ts'
 import { largePng } from '../../scripts/attack/floods/index.ts'
 import { median } from '../lib/stats.ts'
 

@@ -62,7 +62,7 @@ const LETTERS = [
   'platform/src/error-reports/browser-family.test.ts',
   'platform/src/error-reports/collect-reports.test.ts',
   'platform/src/error-reports/scrub-message.test.ts',
-  'platform/src/release-store/signed-statement.vectors.json',
+  'platform/src/release-store/registry-signature.vectors.json',
   'platform/src/render-process/web/web.test.ts',
   'tools/scripts/english/english.test.ts',
   'tools/scripts/lib/product-names.test.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SpecRoute } from '../../../tests/e2e/src/spec.ts'
+import type { SpecRoute } from '../../../tests/e2e/src/spec-routes.ts'
 
 /** A state in which a screen is shown, and how it is brought about. */
 export interface ScreenState {

@@ -1,5 +1,5 @@
 import { shared } from 'virtual:shares'
-import { retryImport } from './retry-import.ts'
+import { retryShellChunk } from './retry-shell-chunk.ts'
 
 type Share = { get?: () => Promise<() => unknown> }
 
@@ -10,6 +10,6 @@ type Share = { get?: () => Promise<() => unknown> }
 export const pageShares = Object.fromEntries(
   Object.entries(shared as Record<string, Share>).map(([key, share]) => {
     const { get } = share
-    return [key, get ? { ...share, get: () => retryImport(get) } : share]
+    return [key, get ? { ...share, get: () => retryShellChunk(get) } : share]
   }),
 ) as typeof shared

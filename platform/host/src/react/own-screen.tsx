@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { retryImport } from '../loader/retry-import.ts'
+import { retryShellChunk } from '../loader/retry-shell-chunk.ts'
 
 /** A screen of the shell itself, in a file of its own, so that pages of remotes do without it. */
 export interface OwnScreen<Props extends object> {
@@ -15,7 +15,7 @@ export function ownScreen<Props extends object>(
 ): OwnScreen<Props> {
   let Loaded: ComponentType<Props> | undefined
   const fetched = () =>
-    retryImport(load).then((module) => {
+    retryShellChunk(load).then((module) => {
       Loaded = module.default
       return module
     })

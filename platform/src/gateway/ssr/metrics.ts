@@ -42,7 +42,7 @@ export function countRenders(metrics: GatewayMetrics, log: FastifyBaseLogger): R
     failure({ name, version }, { refused, error }) {
       failures.inc({ remote: name, version, why: refused })
       const why = { refused, ...(error && { error }) }
-      log.warn({ event: 'drawing', remote: name, version, ...why }, 'a screen could not be drawn')
+      log.warn({ event: 'rendering', remote: name, version, ...why }, 'a screen could not be rendered')
     },
   }
 }
@@ -52,7 +52,10 @@ export function withoutCounting(log: FastifyBaseLogger): RenderCounters {
   return {
     page({ name, version }, outcome) {
       if ('error' in outcome)
-        log.warn({ event: 'preview-drawing', remote: name, version, error: outcome.error }, 'a preview was not drawn')
+        log.warn(
+          { event: 'preview-rendering', remote: name, version, error: outcome.error },
+          'a preview was not rendered',
+        )
     },
     failure() {},
   }

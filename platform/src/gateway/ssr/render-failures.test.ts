@@ -81,7 +81,7 @@ test.each(Object.entries(BAD))(
     await comesAsSkeleton('/home')
     await counted(`app_drawing_failures_total{remote="home",version="2",why="${why}"} 1`)
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ event: 'drawing', remote: 'home', version: '2', refused: why }),
+      expect.objectContaining({ event: 'rendering', remote: 'home', version: '2', refused: why }),
     )
     // not drawn sooner or later by luck: the process is back, for as many pages as are asked for
     for (let i = 0; i < 3; i++) await comesDrawn('/other')

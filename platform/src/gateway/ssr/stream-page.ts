@@ -148,7 +148,7 @@ export function makePageStream({
     const rest = viewed
       .then((view) => stream(page, { request, pageId, view, url, left: left.signal }))
       .catch((error: unknown): Rendered => {
-        log.error({ event: 'drawing', err: error }, 'a page could not be drawn')
+        log.error({ event: 'rendering', err: error }, 'a page could not be rendered')
         return { html: null, written: null }
       })
       .then((rendered) => {

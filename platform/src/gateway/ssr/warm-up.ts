@@ -22,7 +22,7 @@ export function warmUp(app: FastifyInstance, { live, pages, pool }: WarmUp): voi
     try {
       pool.warm(warmUpJobs(live, pages))
     } catch (error) {
-      app.log.warn({ event: 'drawing', err: error }, 'what is live cannot be read')
+      app.log.warn({ event: 'rendering', err: error }, 'what is live cannot be read')
     }
   }
   app.addHook('onReady', async () => warm())

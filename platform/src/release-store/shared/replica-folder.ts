@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { stampOf, writeAtomically } from '../../util/index.ts'
-import { readSigned } from '../signed-statement.ts'
+import { readSigned } from '../registry-signature.ts'
 import { keysOf } from '../signing-keys.ts'
 import { auditFile, lastRegistryFile, registryFile } from '../store.ts'
 import type { Known, News } from './documents.ts'

@@ -15,7 +15,7 @@ export const homeModule: ModuleFactory = ({ pool, bus, log }) => {
     handlers: {
       myThings: async ({ reads, member }) =>
         await thingsOf(reads, member.id, (part, err) =>
-          log.warn({ event: 'things', part, err }, 'a part of what is under way could not be read'),
+          log.warn({ event: 'in-progress', part, err }, 'a part of what is under way could not be read'),
         ),
       serviceFacts: () => cache.get('facts', () => readFacts(pool)),
     },

@@ -2,6 +2,7 @@ import type { BankInfo, User } from '@yaksok/shared/core/contract'
 import { toWire } from '@yaksok/shared/core/money'
 import type { CallContext } from '../../http/calls/index.ts'
 import { contextOf, openForPage } from '../../infra/encryption/index.ts'
+import { bankInfoOf, maskNumber } from './bank-accounts.ts'
 
 interface AccountRow {
   id: number
@@ -62,14 +63,4 @@ function userOf(row: AccountRow, number: string | null): User {
     header_img: row.avatar,
     ip: row.last_ip,
   }
-}
-
-export function bankInfoOf(bank: string | null, number: string | null): BankInfo {
-  if (!bank || number === null) return { is_bank: false, info: { bankinfo: '', bankid: '' } }
-  return { is_bank: true, info: { bankinfo: bank, bankid: maskNumber(number) } }
-}
-
-/** The last 4 digits behind four stars, the stars alone of one that cannot be opened; the full number never leaves the server. */
-export function maskNumber(number: string): string {
-  return `****${number.slice(-4)}`
 }

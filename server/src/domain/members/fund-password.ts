@@ -8,7 +8,7 @@ import { one, type Queryable, withTransaction } from '../../infra/database/index
 import { contextOf } from '../../infra/encryption/index.ts'
 import { readAccount } from './account.ts'
 import { admitOwnSecret } from './own-secret.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from './password-hashing.ts'
 import { securityEvent } from './security-event.ts'
 
 /** The fund password, and the reset of a forgotten one (docs/decisions/046-fund-password-reset.md). */

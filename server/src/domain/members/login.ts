@@ -3,7 +3,7 @@ import { one } from '../../infra/database/index.ts'
 import { placesOf, whereaboutsOf } from './login-rate-limit/known-devices.ts'
 import { admitLogin } from './login-rate-limit/login-guard.ts'
 import { type HashName, nameKey } from './names.ts'
-import { verifySecret } from './secrets.ts'
+import { verifySecret } from './password-hashing.ts'
 import { securityEvent } from './security-event.ts'
 import { openSession } from './sessions.ts'
 

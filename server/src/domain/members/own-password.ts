@@ -5,7 +5,7 @@ import { one } from '../../infra/database/index.ts'
 import { forgetTries, takeTry } from './login-rate-limit/backoff.ts'
 import { shareOf } from './network.ts'
 import { admitOwnSecret } from './own-secret.ts'
-import { verifySecret } from './secrets.ts'
+import { verifySecret } from './password-hashing.ts'
 import { securityEvent } from './security-event.ts'
 
 /** A session that guesses the password waits up to this long, seconds: about 110 guesses a day. */

@@ -4,7 +4,7 @@ import { refused } from '../../http/calls/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import { checkNewPassword } from './new-password.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from './password-hashing.ts'
 import { securityEvent } from './security-event.ts'
 import { announceMember, endAllSessions, endSession } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@yaksok/shared/core/contract'
 import type { CallContext, Handlers } from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { securityEvent } from './security-event.ts'
-import { giveStarter } from './starter.ts'
+import { giveStarter } from './starter-money.ts'
 
 /** What a member must do before anything else, and the confirmation of their age. */
 export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {

@@ -3,7 +3,7 @@ import { one, publish, type Queryable, withTransaction } from '../../infra/datab
 import { deviceFamily } from './device-family.ts'
 import { asJson, type Place } from './login-rate-limit/queue.ts'
 import { roughly } from './network.ts'
-import { newToken } from './secrets.ts'
+import { newToken } from './password-hashing.ts'
 
 /** Sessions of one member at once. */
 const MOST_SESSIONS = 10

@@ -21,6 +21,6 @@ export function tellWeeksRegularly(pool: Pool, log: Logger): RegularWork {
   return every(
     EVERY_MS,
     () => tellWeek(pool),
-    (err) => log.warn({ event: 'weeks', err }, 'weeks could not be summed up'),
+    (err) => log.warn({ event: 'play-summary', err }, 'weeks could not be summed up'),
   )
 }

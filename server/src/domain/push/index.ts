@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 import type { ModuleFactory } from '../../http/calls/index.ts'
 import { NOTIFICATION_TOPIC } from '../notifications/index.ts'
-import { Sender } from './sender.ts'
+import { Sender } from './push-queue.ts'
 import { readKinds, readPush, readQuietHours, setKinds, setQuietHours, startPush, stopPush } from './subscriptions.ts'
 
 /** How often it is looked for what could not be sent before, ms. */

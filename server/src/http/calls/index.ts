@@ -13,7 +13,7 @@ export type {
   Session,
   SessionLookup,
 } from './handler.ts'
-export { OWN_TOPIC } from './own-acts.ts'
+export { OWN_TOPIC } from './notify-own-devices.ts'
 export { contractPlugin } from './plugin.ts'
 export { isPreviewing } from './previewing.ts'
 export { isReading } from './reading.ts'

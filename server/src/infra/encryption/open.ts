@@ -22,7 +22,7 @@ export function openVault(config: KeyConfig, used: readonly string[], log?: Logg
   const file = keyFileOf(config.dataDir)
   if (config.databaseUrl)
     log?.warn(
-      { event: 'vault', file },
+      { event: 'encryption', file },
       'No DATA_KEYS: account numbers are sealed with a key file of this machine. Nothing opens them if it is lost, and other processes do not start',
     )
   if (used.length === 0) readOrMakeKeyFile(file)

@@ -28,7 +28,7 @@ export async function prepareVault(pool: Pool, config: KeyConfig, log?: Logger):
       `This data is sealed with a key that is not here (${missing.join(', ')}): put it into DATA_KEYS, or into data.key of DATA_DIR`,
     )
   const sealed = await sealRows(pool, vault).catch(refuseClear)
-  if (sealed > 0) log?.info({ event: 'vault', sealed }, 'values that were stored in clear are sealed now')
+  if (sealed > 0) log?.info({ event: 'encryption', sealed }, 'values that were stored in clear are sealed now')
   return vault
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AWAY_MS, chooseReplica, type Standing } from './choose.ts'
 import { positionOf } from './position.ts'
-import { Trail } from './trail.ts'
+import { PositionHistory } from './position-history.ts'
 
 const NOW = 100_000
 const at = (position: number, askedAt = NOW): Standing => ({ at: BigInt(position), askedAt })
@@ -40,7 +40,7 @@ test('positions are compared as numbers of any length, and what is none is nothi
 })
 
 test('who is behind by more than the limit is behind where the primary was then', () => {
-  const trail = new Trail(5000)
+  const trail = new PositionHistory(5000)
   expect(trail.oldest(NOW)).toBe(0n)
   for (const [second, position] of [10, 20, 30, 40, 50, 60, 70].entries()) trail.add(BigInt(position), second * 1000)
   expect(trail.newest).toBe(70n)

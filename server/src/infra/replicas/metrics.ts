@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { PositionHistory } from './position-history.ts'
 import type { Replica } from './replica.ts'
-import type { Trail } from './trail.ts'
 
 /** Who answered a read that might have gone to a replica. */
 export type AnsweredBy = 'replica' | 'primary' | 'primary_after_replica'
@@ -13,7 +13,7 @@ export type AnsweredBy = 'replica' | 'primary' | 'primary_after_replica'
 export function replicaMetrics(
   registry: Registry,
   replicas: readonly Replica[],
-  trail: Trail,
+  trail: PositionHistory,
   isInUse: (index: number) => boolean,
 ): (by: AnsweredBy) => void {
   const reads = new Counter({

@@ -9,10 +9,10 @@ import { primaryReads, replicaReads } from './lagging-reads.ts'
 import { MAY_LAG } from './may-lag.ts'
 import { replicaMetrics } from './metrics.ts'
 import { later, type Position } from './position.ts'
-import { Recent } from './recent.ts'
+import { PositionHistory } from './position-history.ts'
+import { ReadYourWrites } from './read-your-writes.ts'
 import { Replica } from './replica.ts'
 import { PositionSource } from './source.ts'
-import { Trail } from './trail.ts'
 import { sayWritten, writtenOf } from './written-cookie.ts'
 
 /** A replica further behind than this is left out, whoever asks, ms. */
@@ -60,8 +60,8 @@ export async function openReplicas(options: ReplicaOptions): Promise<Replicas> {
   const { urls, primary, bus, vault, log, metrics, max, role } = options
   const replicas = urls.map((url) => new Replica(url, { max, role, log }))
   const source = new PositionSource(primary)
-  const recent = new Recent(source)
-  const trail = new Trail(MOST_LAG_MS)
+  const recent = new ReadYourWrites(source)
+  const trail = new PositionHistory(MOST_LAG_MS)
   const choose = (from: Position | null, first = 0) => {
     const now = performance.now()
     const standings = replicas.map(({ standing }) => standing)

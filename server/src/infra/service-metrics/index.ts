@@ -94,7 +94,7 @@ function flag(value: boolean | null): number | null {
 export function registerServiceMetrics({ pool, log, metrics }: { pool: Pool; log: Logger; metrics: Registry }): void {
   const read = remembered(FRESH_MS, () =>
     readFigures(pool).catch((err: unknown) => {
-      log.warn({ event: 'figures', err }, 'the figures of the service could not be read')
+      log.warn({ event: 'service-metrics', err }, 'the metrics of the service could not be read')
       return null
     }),
   )

@@ -9,7 +9,7 @@ import { applyChange, type Change, type ChangeRow, STUCK } from './change.ts'
 import { alarmNotSecond, notSecond } from './eligible.ts'
 import { decideAsOperator } from './requests/decide.ts'
 
-export { aloneLeft, countAlone, lockSums } from './alone.ts'
+export { aloneLeft, countAlone, lockSums } from './approval-limits.ts'
 export { requestApproval } from './approval-request.ts'
 export { applyDueChanges, askChange, type ChangeAction } from './change.ts'
 export { notSecond } from './eligible.ts'

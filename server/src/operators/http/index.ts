@@ -48,7 +48,7 @@ export async function openConsole(
     const keys = every(
       SEAL_EVERY_MS,
       () => reloadVault(database.pool, vault),
-      (err) => log.warn({ event: 'vault', err }, 'the data keys could not be read'),
+      (err) => log.warn({ event: 'encryption', err }, 'the data keys could not be read'),
     )
     void keys.start()
     return {

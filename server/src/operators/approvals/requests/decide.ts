@@ -4,7 +4,7 @@ import { one, type Queryable, withTransaction } from '../../../infra/database/in
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
 import { heldBy, missing, refuse } from '../../calls/index.ts'
 import { type Decided, decideRequest, REQUEST_KINDS } from '../../use-cases/index.ts'
-import { aloneLeft, countAlone, lockSums } from '../alone.ts'
+import { aloneLeft, countAlone, lockSums } from '../approval-limits.ts'
 import { requestApproval } from '../approval-request.ts'
 
 type Outcome = ConsoleResponse<'approveRequest'>

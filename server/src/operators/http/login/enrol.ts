@@ -4,8 +4,8 @@ import { enrolmentHash, type Operator } from '../../accounts/index.ts'
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
 import { refuse } from '../../calls/index.ts'
 import { admitOperator } from './admit.ts'
+import { beginPasskey, offeredTotp, passkeyWay, passwordWay } from './login-methods.ts'
 import { enter } from './me.ts'
-import { beginPasskey, offeredTotp, passkeyWay, passwordWay } from './ways.ts'
 
 interface Enrolling extends Operator {
   until: Date

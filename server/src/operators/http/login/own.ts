@@ -5,8 +5,8 @@ import { contextOf } from '../../../infra/encryption/index.ts'
 import { endOperatorSession, listOperatorSessions, newTotpSecret } from '../../accounts/index.ts'
 import type { Answers, ConsoleContext } from '../../calls/index.ts'
 import { missing, refuse, sessionShape } from '../../calls/index.ts'
+import { beginPasskey, offeredTotp, passkeyWay, passwordWay } from './login-methods.ts'
 import { meOf } from './me.ts'
-import { beginPasskey, offeredTotp, passkeyWay, passwordWay } from './ways.ts'
 
 /** What changes how one logs in wants a login of the last ten minutes: a browser left open must not make a theft last. */
 function fresh({ session }: ConsoleContext): void {

@@ -3,8 +3,8 @@ import type { Handlers } from '../../http/calls/index.ts'
 import { Prepared, refused } from '../../http/calls/index.ts'
 import { one, withTransaction } from '../../infra/database/index.ts'
 import { contextOf, openForPage } from '../../infra/encryption/index.ts'
-import { bankInfoOf, readAccount } from './account.ts'
-import { BANKS, findBank } from './banks.ts'
+import { readAccount } from './account.ts'
+import { BANKS, bankInfoOf, findBank } from './bank-accounts.ts'
 import { securityEvent } from './security-event.ts'
 
 const banks = new Prepared([...BANKS])

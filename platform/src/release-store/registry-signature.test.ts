@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keysIn, privatePem, publicPem } from './keys.fixture.ts'
-import { canonicalJson, liveHash, readSigned, signedBytes, signedRegistry } from './signed-statement.ts'
+import { canonicalJson, liveHash, readSigned, signedBytes, signedRegistry } from './registry-signature.ts'
 import { parseKeys } from './signing-keys.ts'
 import { emptyRegistry } from './store.ts'
 
 type Path = (string | number)[]
-const VECTORS = JSON.parse(readFileSync(join(import.meta.dirname, 'signed-statement.vectors.json'), 'utf8')) as {
+const VECTORS = JSON.parse(readFileSync(join(import.meta.dirname, 'registry-signature.vectors.json'), 'utf8')) as {
   publicKey: string
   registry: Record<string, unknown> & { signed: Record<string, unknown> }
   canonicalLive: string

@@ -14,7 +14,7 @@ interface Entry {
  * From where on a read must see, for whom something changed a moment ago: a session that wrote, a member that was told,
  * or everybody. Only of this process; what a session wrote elsewhere is in its cookie.
  */
-export class Recent {
+export class ReadYourWrites {
   readonly #source: PositionSource
   readonly #entries = new Map<string, Entry>()
   readonly #unanswered: Entry[] = []

@@ -8,7 +8,7 @@ import {
   Dice6Icon,
   type IconType,
 } from '@yaksok/shared/parts/icons'
-import styles from './values.module.css'
+import styles from './result-values.module.css'
 
 const FACES: readonly IconType[] = [Dice1Icon, Dice2Icon, Dice3Icon, Dice4Icon, Dice5Icon, Dice6Icon]
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import styles from './wait.module.css'
 
 /** Says until when a time is held for the member. */
-export function TurnNote({ until }: { until: string }) {
+export function OfferNote({ until }: { until: string }) {
   useTurnEnd(until)
   return (
     <p className={`${styles.turn} num`}>

@@ -4,7 +4,7 @@
  * Whether React has taken over every element that the gateway drew, and what came late has come, too: it keeps what it
  * owns on each element.
  */
-export function takenOver(): boolean {
+export function isHydrated(): boolean {
   const kept = (element: Element, name: string) => Object.keys(element).find((key) => key.startsWith(name))
   const isOwned = (element: Element): boolean => {
     if (kept(element, '__reactFiber$')) return true

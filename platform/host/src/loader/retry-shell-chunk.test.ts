@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryImport } from './retry-import.ts'
+import { retryShellChunk } from './retry-shell-chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ const comesAt = (tryNumber: number) => {
 
 test('a file that does not come is asked for again, less and less often', async () => {
   const load = comesAt(3)
-  const loaded = retryImport(load)
+  const loaded = retryShellChunk(load)
   await vi.advanceTimersByTimeAsync(999)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -24,7 +24,7 @@ test('a file that does not come is asked for again, less and less often', async 
 
 test('a connection that is back ends the wait', async () => {
   const load = comesAt(2)
-  const loaded = retryImport(load)
+  const loaded = retryShellChunk(load)
   await vi.advanceTimersByTimeAsync(0)
   window.dispatchEvent(new Event('online'))
   expect(await loaded).toBe('there')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../database/index.ts'
-import { Recent } from './recent.ts'
+import { ReadYourWrites } from './read-your-writes.ts'
 import { PositionSource } from './source.ts'
 
 /** A primary whose answers the test gives one by one. */
@@ -19,7 +19,7 @@ const turn = () => new Promise(setImmediate)
 
 test('who changes something reads on the primary until its position is known, then from there on', async () => {
   const { asked, source } = primary()
-  const recent = new Recent(source)
+  const recent = new ReadYourWrites(source)
   expect(recent.from('me')).toBe(0n)
   const changed = recent.changed('me')
   expect(recent.from('me')).toBeNull()
@@ -31,7 +31,7 @@ test('who changes something reads on the primary until its position is known, th
 
 test('a question on its way is not taken for the answer to a later change', async () => {
   const { asked, source } = primary()
-  const recent = new Recent(source)
+  const recent = new ReadYourWrites(source)
   const first = recent.changed('me')
   const second = recent.changed('me')
   const third = recent.changed('you')
@@ -48,7 +48,7 @@ test('a question on its way is not taken for the answer to a later change', asyn
 
 test('while the primary does not answer nobody knows, and it is asked again', async () => {
   const { asked, source } = primary()
-  const recent = new Recent(source)
+  const recent = new ReadYourWrites(source)
   const changed = recent.changed('me')
   asked[0]?.fail()
   expect(await changed).toBeNull()

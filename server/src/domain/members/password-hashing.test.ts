@@ -1,6 +1,6 @@
 import { hash as argon2 } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashSecret, newToken, verifySecret } from './secrets.ts'
+import { hashSecret, newToken, verifySecret } from './password-hashing.ts'
 
 const share = { member: 'a member', network: 'a network' }
 

@@ -5,7 +5,7 @@ const WAITS_MS = [1000, 3000, 10_000, 30_000]
  * Loads a part of the shell that a page can do without for a while: a file that does not come is asked for again until it
  * does. A `lazy` that was rejected once would stay so until the page is loaded anew.
  */
-export async function retryImport<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function retryShellChunk<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()

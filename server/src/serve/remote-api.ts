@@ -18,7 +18,7 @@ const BODY_LIMIT = Math.max(
 )
 
 /** The API of a gateway whose API runs in other processes (`API_URL`). */
-export async function openApiElsewhere(config: ServerConfig, log: ReturnType<typeof createLog>) {
+export async function openRemoteApi(config: ServerConfig, log: ReturnType<typeof createLog>) {
   if (rendersPages() && config.internalToken === '')
     throw new UserError(
       'A gateway whose API runs in another process needs INTERNAL_TOKEN to render screens. Give all processes the same value, or start with SERVER_RENDERING=0',

@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import { fileOf, type Origin, openOrigin } from './origin.ts'
 
-export interface Place extends Origin {
+export interface StaticOrigin extends Origin {
   /** Folder that is served now: a redeployment puts another one here. Undefined: nothing is there. */
   folder: string | undefined
   /** Paths that are not found. */
@@ -16,9 +16,9 @@ export interface Place extends Origin {
 }
 
 /** Opens a place; what has no ending is its index.html. */
-export async function openPlace(): Promise<Place> {
+export async function openStaticOrigin(): Promise<StaticOrigin> {
   const waiting: { path: RegExp; go: () => void }[] = []
-  const state: Omit<Place, keyof Origin> = {
+  const state: Omit<StaticOrigin, keyof Origin> = {
     folder: undefined,
     lost: undefined,
     held: undefined,

@@ -1,7 +1,7 @@
 import type { Position } from './position.ts'
 
 /** Where the primary was, and when, for as long as a replica may be behind. */
-export class Trail {
+export class PositionHistory {
   readonly #longestMs: number
   readonly #marks: { at: Position; askedAt: number }[] = []
 

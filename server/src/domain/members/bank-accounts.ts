@@ -1,4 +1,4 @@
-import type { Option } from '@yaksok/shared/core/contract'
+import type { BankInfo, Option } from '@yaksok/shared/core/contract'
 
 /** Korean banks by their clearing code (금융결제원), the ids of sys_get_banks. */
 export const BANKS: readonly Option[] = [
@@ -30,4 +30,14 @@ export const BANKS: readonly Option[] = [
 export function findBank(idOrName: string): Option | null {
   const wanted = idOrName.trim()
   return BANKS.find(({ id, name }) => id === wanted || name === wanted) ?? null
+}
+
+export function bankInfoOf(bank: string | null, number: string | null): BankInfo {
+  if (!bank || number === null) return { is_bank: false, info: { bankinfo: '', bankid: '' } }
+  return { is_bank: true, info: { bankinfo: bank, bankid: maskNumber(number) } }
+}
+
+/** The last 4 digits behind four stars, the stars alone of one that cannot be opened; the full number never leaves the server. */
+export function maskNumber(number: string): string {
+  return `****${number.slice(-4)}`
 }

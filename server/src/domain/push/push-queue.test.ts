@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import webpush from 'web-push'
 import { createTestServer, type TestServer } from '../../../test/index.ts'
 import { openPushService } from '../../../test/push-service.ts'
+import { Sender } from './push-queue.ts'
 import type { Sent } from './send.ts'
-import { Sender } from './sender.ts'
 
 let service: Awaited<ReturnType<typeof openPushService>>
 /** Without keys: it sends nothing by itself. */
