@@ -4,8 +4,8 @@ import { readStored, store, userAtom, writeStored } from '@yaksok/shared/page/se
 import * as v from 'valibot'
 import { onClockChange, serverNow } from '../../clock/server-clock.ts'
 import type { Effect, RoomEvent } from '../model/events.ts'
-import { BEFORE, type Draft, type RoomState } from '../model/state.ts'
-import { draftOf, nextWake, step } from '../model/step.ts'
+import { BEFORE, type Draft, draftOf, type RoomState } from '../model/state.ts'
+import { nextWake, step } from '../model/step.ts'
 import { createLoader } from './load.ts'
 import { placeOrder, unansweredOrder } from './place-order.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf } from './step.ts'
+import { draftOf } from './state.ts'
 import { inside } from './testing/member.ts'
 import { MIDNIGHT } from './testing/rounds.ts'
 import { createWorld } from './testing/world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from './entries.ts'
-import { draftOf } from './step.ts'
+import { draftOf } from './state.ts'
 import { inside, order, toasts } from './testing/member.ts'
 
 describe('an order and its answer', () => {

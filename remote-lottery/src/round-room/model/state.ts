@@ -162,3 +162,10 @@ export const BEFORE: RoomState = {
 export function isOpen({ round }: Pick<RoomState, 'round'>, now: number): boolean {
   return round !== null && round.source !== 'assumed' && now >= round.openAt && now < round.closeAt
 }
+
+/** What must outlive a reload: picks and amount, while their round is open. */
+export function draftOf({ slip, round, draft }: RoomState): Draft | null {
+  const known = round && round.source !== 'assumed'
+  const typed = slip.picks.length > 0 || slip.amount !== ''
+  return known && typed ? { expect: round.expect, picks: slip.picks, amount: slip.amount } : draft
+}
