@@ -4,7 +4,8 @@ export const OLD_WORDS: Readonly<Record<string, string>> = {
   told: 'notification',
   drawn: 'rendered',
   kept: 'cache, offline page cache or session storage',
-  taken: 'takeover, hydrated or rolled back',
+  taken: 'hydrated or rolled back',
+  takeover: 'hydration',
   seconds: 'approvals',
   wish: 'approval request or return address',
   judge: 'auto-rollback',
@@ -25,6 +26,7 @@ export const OLD_WORDS: Readonly<Record<string, string>> = {
   anew: 'retry or again',
   hands: 'worker pool',
   whoever: 'the role',
+  elsewhere: 'remote',
 }
 
 /** Files whose name is given from outside, or says a word in its ordinary sense. */
