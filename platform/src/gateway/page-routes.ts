@@ -5,6 +5,7 @@ import { type GatewayMetrics, isSafe, sendStatusPage, sendUnavailable } from '..
 import type { Composition, PageConfig } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { followRolledBack } from './auto-rollback/index.ts'
+import { openCompositions, type RequestedComposition } from './canary/index.ts'
 import type { FetchVersion, LiveRegistry, ServedCompositions } from './live-registry/index.ts'
 import { registerCompositionAnswer, registerOpenPages, type StreamLimits } from './live-updates/index.ts'
 import {
@@ -25,7 +26,6 @@ import {
   registerEarly,
 } from './pages/index.ts'
 import { type Links, makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './previews/index.ts'
-import { type AskedCompositions, openCompositions } from './requested-composition.ts'
 import { makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.ts'
 import type { PageIds } from './telemetry/index.ts'
 
@@ -118,7 +118,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 function registerLiveUpdates(
   app: FastifyInstance,
   { live, metrics, streams, drawing }: PageRoutesOptions,
-  { guests, compositionFor, knownFor }: AskedCompositions & { guests: PreviewPages },
+  { guests, compositionFor, knownFor }: RequestedComposition & { guests: PreviewPages },
 ): void {
   const rolledBack = followRolledBack(live)
   registerCompositionAnswer(app, compositionFor, rolledBack)
