@@ -1,5 +1,21 @@
-import { KINDS, pages } from '../pages.ts'
+import { composition } from '@yaksok/host'
 import styles from './frame.module.css'
+
+/** Kinds of documents, as routes name them in `variant`, in the order of the menu. */
+const KINDS: Readonly<Record<string, string>> = {
+  start: 'Start',
+  tutorial: 'Tutorial',
+  'how-to': 'How-to guides',
+  reference: 'Reference',
+  explanation: 'Explanation',
+  errors: 'Errors',
+  decisions: 'Decisions',
+}
+
+/** Every page of every remote, in their order. */
+const pages = Object.values(composition.remotes).flatMap(({ routes }) =>
+  routes.map(([path, , title, , kind]) => ({ path, title, kind })),
+)
 
 /** All pages by kind. Long lists are folded, but for the one with the current page. */
 export function Menu({ path }: { path: string }) {
