@@ -1,6 +1,6 @@
 import { call, http } from '@yaksok/shared/page/api'
 import { afterEach, expect, test } from 'vitest'
-import { isBusy } from './pending-writes.ts'
+import { isBusy } from './shares-chunk.ts'
 
 const { adapter } = http.defaults
 afterEach(() => {

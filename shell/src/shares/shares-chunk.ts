@@ -4,10 +4,10 @@ import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { fitting } from '../ssr-data/check-answers.ts'
 import { hydrateQueryCache } from '../ssr-data/hydrate-query-cache.ts'
+import { followCalls } from '../traces/follow-calls.ts'
 
 export { checkAnswers } from '../ssr-data/check-answers.ts'
 export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'
-export { isBusy } from './pending-writes.ts'
 
 /**
  * Puts the answers of the page's HTML into its cache and session: at once where the screen was rendered of them, else those
@@ -28,4 +28,25 @@ export const cacheAnswer = (id: CallId, answer: ResponseOf<CallId>): void =>
 export async function startNotifications(answeredAt: number | null): Promise<void> {
   const notifications = await import(/* webpackChunkName: "notifications" */ '../notifications/index.ts')
   notifications.startNotifications(answeredAt)
+}
+
+// Whether something that changes data is being sent: not the moment to leave the page.
+let sending = 0
+
+/** Reads go through the cache, which gives each a signal; a POST without one is the member's doing. */
+const changes = (config: { method?: string; signal?: unknown } = {}) =>
+  config.method?.toLowerCase() === 'post' && !config.signal
+
+followCalls({
+  sent(call) {
+    if (changes(call)) sending += 1
+  },
+  answered(call) {
+    if (changes(call)) sending -= 1
+  },
+})
+
+/** True from the moment a change is sent until its answer, or its failure, is here. */
+export function isBusy(): boolean {
+  return sending > 0
 }
