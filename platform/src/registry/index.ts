@@ -41,6 +41,8 @@ export {
   type ReleaseFile,
   type ReleaseScreen,
   type RemoteDescription,
+  type RoleDocument,
+  type Roles,
   registryEntrySchema,
   registrySchema,
   releaseSchema,

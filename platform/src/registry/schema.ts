@@ -186,6 +186,17 @@ export const registryEntrySchema = v.object({
 })
 export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>
 
+const roleDocument = v.record(v.string(), v.unknown())
+/** Who may say what of releases, as signed documents (`release-store/roles`): all roots, the list of teams, what each team released. */
+const rolesSchema = v.object({
+  format: v.literal(1),
+  roots: v.pipe(v.array(roleDocument), v.minLength(1), v.maxLength(1000)),
+  teams: roleDocument,
+  releases: v.record(name, roleDocument),
+})
+export type RoleDocument = v.InferOutput<typeof roleDocument>
+export type Roles = v.InferOutput<typeof rolesSchema>
+
 export const registrySchema = v.object({
   schema: v.string(),
   microFrontends: v.record(name, v.array(registryEntrySchema)),
@@ -199,6 +210,8 @@ export const registrySchema = v.object({
     disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
     /** Earlier default versions that were not taken back, newest first: where a rollback goes. */
     history: v.record(name, v.array(versionSchema)),
+    /** Absent where releases go by the service's key alone. */
+    roles: v.optional(rolesSchema),
   }),
 })
 export type Registry = v.InferOutput<typeof registrySchema>

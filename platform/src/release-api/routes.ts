@@ -8,7 +8,7 @@ import type { Grant } from '../release-access/index.ts'
 import { originSchema } from '../release-store/index.ts'
 import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
 import { integrityIn } from '../util/index.ts'
-import { permit, permitUnopened, type ServiceParts, tooManyRequests } from './authorize.ts'
+import { permit, permitUnopened, reasonAgainst, type ServiceParts, tooManyRequests } from './authorize.ts'
 import { registerBuildRoutes } from './build-routes.ts'
 
 declare module 'fastify' {
@@ -56,6 +56,13 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
       throw new Refused(413, 'YK4009', `The file is too large (limit ${MOST.fileBytes / 1_000_000} MB)`)
     await stage(store, { grant: grantOf(request).id, integrity, bytes }, request.body as NodeJS.ReadableStream as never)
     return reply.code(204).send()
+  })
+
+  scope.get<{ Params: { name: string } }>('/teams/:name', async (request, reply) => {
+    const name = parsed(nameSchema, request.params.name)
+    // who may release it in some way; what is answered is no secret, but names what was never live
+    if (reasonAgainst(grantOf(request), store, 'canary', name)) permit(grantOf(request), store, 'release', name)
+    return reply.send({ lines: [], list: store.teamList(store.readRegistry().registry, name) })
   })
 
   registerBuildRoutes(scope, parts, grantOf)

@@ -1,21 +1,26 @@
 /** Which signed registries a gateway serves: none older than what it served, none from tomorrow, none that is long expired. */
 
+import type { RoleDocument, Roles } from '../registry/index.ts'
+import { StoreError } from '../util/index.ts'
+import { lastRoot } from './roles/metadata.ts'
+import { trustedRoot } from './roles/roles-of-change.ts'
+import { refuseOlder, refuseUnsignedLive, verifyRoles } from './roles/verify.ts'
 import { type Refused, readSigned, type Signed, type Statement, VALID_MS } from './registry-signature.ts'
 import type { Keys } from './signing-keys.ts'
 
 /** How far the clocks of two machines may be apart, ms. */
 const SKEW_MS = 5 * 60_000
-/** How long after its end a statement is served where it was never served before, ms. There is an alarm from the first second. */
-export const GRACE_MS = VALID_MS
-/** A process with the private key signs anew what is older than this, ms. */
-export const RENEW_MS = VALID_MS / 7
+/** A process with the private key signs anew after this part of what a statement holds: each day of a week. */
+const RENEW_AFTER = 1 / 7
+/** How long a statement holds, ms; for as long again after its end it is served where it never was before, with an alarm. */
+const lengthOf = ({ signedAt, expires }: Statement): number => Date.parse(expires) - Date.parse(signedAt)
 
 /** True where a statement has ended: it should have been signed anew long ago. */
 export const hasExpired = ({ expires }: Statement, now = Date.now()): boolean => Date.parse(expires) <= now
 
 /** True where whoever has the key should sign again what a statement says. */
-export const isToRenew = ({ signedAt, key }: Statement, keys: Keys, now = Date.now()): boolean =>
-  now - Date.parse(signedAt) > RENEW_MS || key !== keys.trusted[0].id
+export const isToRenew = (statement: Statement, keys: Keys, now = Date.now()): boolean =>
+  now - Date.parse(statement.signedAt) > lengthOf(statement) * RENEW_AFTER || statement.key !== keys.trusted[0].id
 
 /** True for the same registry: signed again, at most. */
 export const isSameStatement = (one: Statement, other: Statement): boolean =>
@@ -24,11 +29,12 @@ export const isSameStatement = (one: Statement, other: Statement): boolean =>
 /**
  * What the text of a `registry.json` is to a gateway that served `served` last (with a key that is still trusted). One that it
  * served already it serves again however long ago that ended: nobody is cut off because nobody signed.
+ * @param options.roles those of what was served
  */
 export function acceptRegistry(
   text: string,
   keys: Keys,
-  { served, now = Date.now() }: { served: Statement | undefined; now?: number },
+  { served, roles, now = Date.now() }: { served: Statement | undefined; roles?: Roles | undefined; now?: number },
 ): Signed | Refused {
   const read = readSigned(text, keys)
   if ('refused' in read) return read
@@ -44,7 +50,37 @@ export function acceptRegistry(
   if (served && revision === served.revision && !isSameStatement(statement, served))
     return { refused: 'forked', why: `it is another one than what was served as revision ${revision}` }
   const isKnown = served && isSameStatement(statement, served)
-  if (!isKnown && Date.parse(expires) + GRACE_MS <= now)
+  if (!isKnown && Date.parse(expires) + Math.min(lengthOf(statement), VALID_MS) <= now)
     return { refused: 'expired', why: `it expired at ${expires}. Where the private key is, run: releases sign` }
-  return read
+  return rolesRefused(read, roles) ?? read
+}
+
+/** Whoever has the service's key alone changes no page: root and teams have signed what is live, and nothing older. */
+function rolesRefused({ registry, statement }: Signed, served: Roles | undefined): Refused | undefined {
+  const { roles } = registry.extras
+  try {
+    const anchor = trustedRoot()
+    const before = served && heldTo(served, anchor)
+    if (!roles) {
+      if (anchor || before) throw new StoreError('YK2021', 'it has no roles any more')
+      return undefined
+    }
+    const trusted = verifyRoles(roles, before ? lastRoot(before) : anchor)
+    if (before) refuseOlder(before, roles)
+    if (!trusted.ended && !trusted.online.includes(statement.key))
+      throw new StoreError('YK2021', 'the root does not name the key that signed it')
+    refuseUnsignedLive(trusted, registry)
+    return undefined
+  } catch (error) {
+    return { refused: 'roles', why: (error as Error).message }
+  }
+}
+
+/** The roles that were served, unless they were given up, or whoever runs this trusts another root by now. */
+function heldTo(served: Roles, anchor: RoleDocument | undefined): Roles | undefined {
+  try {
+    return verifyRoles(served, anchor).ended ? undefined : served
+  } catch {
+    return undefined
+  }
 }

@@ -6,6 +6,7 @@
 import { liveEntries, type Registry } from '../registry/index.ts'
 import { type AuditEntry, type NewLines, newLines } from './audit.ts'
 import { locked } from './locked-change.ts'
+import { refuseUntrusted, signForTeams } from './roles/roles-of-change.ts'
 import { type Refusal, signedRegistry } from './registry-signature.ts'
 import { signOrCheck } from './signing.ts'
 
@@ -25,12 +26,17 @@ export async function changeRegistry(
     draft.extras.revision += 1
     draft.extras.changedAt = new Date().toISOString()
     signNew(store, registry, draft)
-    return { result: draft, ...changeTo(store, draft, entries) }
+    return { result: draft, ...changeTo(store, { before: registry, draft }, entries) }
   })
 }
 
-/** What a change to `draft` writes. Throws StoreError where this process cannot sign it. */
-export function changeTo(store: string, draft: Registry, entries: AuditEntry[]): { registry: string; lines: NewLines } {
+/** What a change from `before` to `draft` writes. Throws StoreError where this process cannot sign it, or a team did not. */
+export function changeTo(
+  store: string,
+  { before, draft }: { before: Registry; draft: Registry },
+  entries: AuditEntry[],
+): { registry: string; lines: NewLines } {
+  refuseUntrusted(store, before, draft)
   const lines = newLines(store, entries, draft.extras.revision)
   draft.extras.audit = lines.head
   return { registry: signedRegistry(store, draft), lines }
@@ -65,8 +71,7 @@ export async function changeFiles(
 function signNew(store: string, before: Registry, after: Registry): void {
   const was = new Set(liveEntries(before).map(([name, { metadata }]) => `${name}@${metadata.version}`))
   const now = liveEntries(after).map(([name, { metadata }]) => [name, metadata.version] as const)
-  signOrCheck(
-    store,
-    now.filter((one) => !was.has(one.join('@'))),
-  )
+  const added = now.filter((one) => !was.has(one.join('@')))
+  signOrCheck(store, added)
+  signForTeams(store, after, added)
 }

@@ -4,9 +4,12 @@ export { type Author, actingAs, currentAuthor, type Origin, originSchema } from 
 export { ANY_REGISTRY, changeRegistry } from './change-registry.ts'
 export { composedVersions } from './composition-log.ts'
 export { type IsPublished, publishedVersions } from './published-versions.ts'
-export { type Refused, readSigned, type Signed, type Statement } from './registry-signature.ts'
 export { openReleaseStore, type ReleaseStore } from './release-store.ts'
+export { rolesOf, takeTeamList } from './roles/roles-of-change.ts'
+export { digestOf, signNext, type TeamList } from './roles/team-releases.ts'
+export { refuseOtherBuild, type TrustedRoles } from './roles/verify.ts'
 export { putRegistry, type Resume } from './sign-registry.ts'
+export { canonicalJson, type Refused, readSigned, type Signed, type Statement } from './registry-signature.ts'
 export { fingerprintOf, isSignedBy, type SignedFile } from './signing.ts'
 export type { Keys } from './signing-keys.ts'
 export {
@@ -16,6 +19,7 @@ export {
   readRegistry,
   readRelease,
   registryFile,
+  registryTextIn,
   releaseDir,
 } from './store.ts'
 export { withLock } from './store-lock.ts'

@@ -14,8 +14,9 @@ const DOMAIN = 'release-registry-v1\n'
 const FORMAT = 1
 
 const DAY_MS = 86_400_000
-/** How long a statement holds, ms. */
+/** How long a statement holds, ms; the second where an app has roles: a registry that is held back shows within a day. */
 export const VALID_MS = 7 * DAY_MS
+const VALID_WITH_ROLES_MS = DAY_MS
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const statementSchema = v.object({
@@ -52,6 +53,8 @@ export type Refusal =
   /** Another registry under the revision that was served. */
   | 'forked'
   | 'expired'
+  /** Not what root and teams signed: a stolen service key can do no more than this. */
+  | 'roles'
 
 export interface Refused {
   refused: Refusal
@@ -101,7 +104,7 @@ export function signedRegistry(
     format: FORMAT,
     revision: registry.extras.revision,
     signedAt: new Date(now).toISOString(),
-    expires: new Date(now + VALID_MS).toISOString(),
+    expires: new Date(now + (registry.extras.roles ? VALID_WITH_ROLES_MS : VALID_MS)).toISOString(),
     auditHead: registry.extras.audit ?? null,
     live: liveHash(document),
     key: id,

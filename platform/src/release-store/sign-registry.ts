@@ -96,7 +96,10 @@ export async function resumeRegistry(store: string, { why, above, from }: Resume
       const known = Math.max(now.extras.revision, draft.extras.revision, lastRevision(store), above ?? 0)
       draft.extras.revision = known + (above === undefined ? FAR : 1)
       draft.extras.changedAt = new Date().toISOString()
-      return { result: draft.extras.revision, ...changeTo(store, draft, [{ action: 'resume', name: 'registry', why }]) }
+      return {
+        result: draft.extras.revision,
+        ...changeTo(store, { before: now, draft }, [{ action: 'resume', name: 'registry', why }]),
+      }
     },
     accepts,
   )

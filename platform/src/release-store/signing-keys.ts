@@ -51,12 +51,8 @@ export function keyText(store: string, env: NodeJS.ProcessEnv = process.env): st
   return existsSync(keyFile(store)) ? readFileSync(keyFile(store), 'utf8') : undefined
 }
 
-/** The hash of a public key: what a person compares, and what statements name it by. */
-function idOf(publicKey: KeyObject): string {
-  return `sha256:${createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')}`
-}
+/** The hash of a public key (DER): what a person compares, and what statements name it by. */
+export const idOf = (der: Buffer): string => `sha256:${createHash('sha256').update(der).digest('hex')}`
 
 /** Reads keys. Throws StoreError where the text holds something else than Ed25519 keys, without a word of it. */
 export function parseKeys(text: string): Keys {
@@ -65,7 +61,7 @@ export function parseKeys(text: string): Keys {
     const trusted = blocks.map((pem) => {
       const publicKey = createPublicKey(pem)
       if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error('another algorithm')
-      return { id: idOf(publicKey), publicKey }
+      return { id: idOf(publicKey.export({ type: 'spki', format: 'der' })), publicKey }
     })
     const [first, ...others] = trusted
     const [pem = ''] = blocks

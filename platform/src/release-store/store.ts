@@ -7,7 +7,7 @@
  *     <store>/audit.jsonl         one line a change: who, when, what, why
  *     <store>/previews.json       builds that a signed link may show before they are live (`previews/previews.ts`)
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import {
@@ -51,9 +51,21 @@ interface ReadRegistry {
   text: string
 }
 
+/** A registry of a hundred parts has a tenth of this, bytes: one without an end would cost a process its memory. */
+const MOST_REGISTRY_BYTES = 16_000_000
+
+/** The text of a file that should be a registry; undefined where it is not there, or larger than one can be. */
+export function registryTextIn(file: string): string | undefined {
+  try {
+    return statSync(file).size > MOST_REGISTRY_BYTES ? undefined : readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
 function parseRegistry(path: string): ReadRegistry | undefined {
   try {
-    const text = readFileSync(path, 'utf8')
+    const text = registryTextIn(path) ?? ''
     const result = v.safeParse(registrySchema, JSON.parse(text))
     return result.success ? { registry: result.output, text } : undefined
   } catch {

@@ -63,7 +63,7 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   const received = await receive(store, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
-  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, preview } = job.upload
+  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, preview, signed } = job.upload
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
   const openScreens = screens && ((build: string) => opened(screens, store, build))
   if (!screens) print('No browser opened the screens at this service; the audit log says so')
@@ -73,7 +73,13 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
       if (preview) return { shared: await admitPreview(built, { ...allowed, ...preview }, context) }
       return void (await admit(
         built,
-        { ...allowed, ...(canary && { canary }), ...(why && { why }), ...(ifLive && { ifLive }) },
+        {
+          ...allowed,
+          ...(canary && { canary }),
+          ...(why && { why }),
+          ...(ifLive && { ifLive }),
+          ...(signed && { signed }),
+        },
         context,
       ))
     })

@@ -1,7 +1,7 @@
 /** Ways of going live: each is checked under the registry's lock, one atomic change with one audit line. */
 
-import { defaultEntry, entryOf, type Registry, type Release } from '../registry/index.ts'
-import { isOfPreview, type ReleaseStore } from '../release-store/index.ts'
+import { defaultEntry, entryOf, type Registry, type Release, type RoleDocument } from '../registry/index.ts'
+import { isOfPreview, type ReleaseStore, takeTeamList } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { type Allowed, refuseForward } from './check-forward.ts'
 import { entriesOf, makeDefault, refuseOther, refusePinned } from './live-entries.ts'
@@ -15,6 +15,8 @@ export interface PublishOptions extends Allowed {
   who?: string
   /** Nothing changes unless this version is live for everybody; 'none': unless nothing is. */
   ifLive?: string
+  /** The releases of the team with this one, signed elsewhere. */
+  signed?: RoleDocument
 }
 
 /**
@@ -30,6 +32,7 @@ export async function publish(store: ReleaseStore, release: Release, options: Pu
     const { name, version } = release
     const current = defaultEntry(registry, name)
     refuseOther(current, name, ifLive)
+    if (options.signed) takeTeamList(registry, name, options.signed)
     const audit = { name, version, ...(why && { why }), ...(who && { who }) }
     const before = structuredClone(registry)
     const judged = () => refuseForward(store, [release], { before, after: registry }, options)(release)

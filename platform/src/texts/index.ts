@@ -3,10 +3,12 @@
  * the app passes its own (`texts` of the gateway).
  */
 import type { FastifyInstance } from 'fastify'
-import { ACTIONS, DASHBOARD, MOVES, REGISTRY } from './dashboard.ts'
+import { ACTIONS, DASHBOARD, MOVES } from './dashboard.ts'
 import * as koreanDashboard from './korean/dashboard.ts'
 import * as koreanPages from './korean/pages.ts'
+import { REGISTRY as KOREAN_REGISTRY } from './korean/registry.ts'
 import { PAGES, PREVIEWS, QUESTION } from './pages.ts'
+import { REGISTRY } from './registry.ts'
 
 /** What a gateway shows to which the app passes no texts. */
 export const ENGLISH = {
@@ -34,7 +36,7 @@ export const KOREAN: Texts = {
   pages: koreanPages.PAGES,
   question: koreanPages.QUESTION,
   previews: koreanPages.PREVIEWS,
-  registry: koreanDashboard.REGISTRY,
+  registry: KOREAN_REGISTRY,
   actions: koreanDashboard.ACTIONS,
   moves: koreanDashboard.MOVES,
   dashboard: koreanDashboard.DASHBOARD,

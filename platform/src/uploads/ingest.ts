@@ -36,7 +36,7 @@ export async function receive(store: ReleaseStore, grant: string, upload: Upload
     return body !== undefined
   })
   if (missing.length > 0) return { missing }
-  const built = await assemble(store, release, bodies)
+  const built = await assemble(store, upload, { release, bodies })
   for (const integrity of bodies.keys()) rmSync(stagedFile(store, grant, integrity), { force: true })
   return { built, added: true }
 }
@@ -71,7 +71,11 @@ function wholeFile(path: string | undefined, integrity: string): Buffer | undefi
 }
 
 /** Sizes, also those that budgets are held against, are of what was packed here. */
-function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<string, Buffer>): Promise<Release> {
+function assemble(
+  store: ReleaseStore,
+  upload: Upload,
+  { release, bodies }: { release: Release; bodies: ReadonlyMap<string, Buffer> },
+): Promise<Release> {
   return store.addBuild(async (outDir) => {
     for (const [file, { integrity, bytes }] of Object.entries(release.files)) {
       const body = bodies.get(integrity)
@@ -79,7 +83,8 @@ function assemble(store: ReleaseStore, release: Release, bodies: ReadonlyMap<str
       mkdirSync(dirname(join(outDir, file)), { recursive: true })
       writeFileSync(join(outDir, file), body)
     }
-    const built: Release = { ...release, files: await packFiles(outDir) }
+    // all that was sent, also what is not read here: a team signed it
+    const built = { ...upload.release, files: await packFiles(outDir) }
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(built))
   })
 }

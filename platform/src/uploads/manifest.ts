@@ -44,6 +44,8 @@ export const uploadSchema = v.strictObject({
   unseen: v.optional(v.boolean()),
   ownReact: v.optional(wordsSchema),
   origin: v.optional(originSchema),
+  /** The releases of its team with this one, as the team signed them, in an app with roles. */
+  signed: v.optional(v.record(v.string(), v.unknown())),
 })
 export type Upload = v.InferOutput<typeof uploadSchema>
 

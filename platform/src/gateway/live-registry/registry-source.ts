@@ -1,5 +1,4 @@
 /** The registry of a store as a gateway believes it: signed with a trusted key, and no older than what was served. */
-import { readFileSync } from 'node:fs'
 import type { Registry } from '../../registry/index.ts'
 import {
   acceptRegistry,
@@ -10,6 +9,7 @@ import {
   type Refused,
   type ReleaseStore,
   readSigned,
+  registryTextIn,
   type Signed,
   type Statement,
 } from '../../release-store/index.ts'
@@ -93,10 +93,14 @@ export class RegistrySource {
   }
 
   #take(file: string, keys: Keys): { refused?: Refused; changed: boolean } {
-    const text = textOf(file)
-    const { statement: served } = this.#status
-    const read = text === undefined ? MISSING : acceptRegistry(text, keys, { served, now: this.#means.now() })
+    const text = registryTextIn(file)
+    const read = text === undefined ? MISSING : this.#accept(text, keys)
     return 'refused' in read ? { refused: read, changed: false } : { changed: this.#serve(read, text ?? '') }
+  }
+
+  #accept(text: string, keys: Keys): Signed | Refused {
+    const { roles } = this.#registry.extras
+    return acceptRegistry(text, keys, { served: this.#status.statement, roles, now: this.#means.now() })
   }
 
   #serve({ registry, statement }: Signed, text: string): boolean {
@@ -137,11 +141,3 @@ export class RegistrySource {
 const STAYS = 'What was served before stays'
 const NOTHING = 'No page is served'
 const MISSING: Refused = { refused: 'unreadable', why: 'it is not there' }
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}

@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
-import type { ReleaseStore, SignedFile } from '../../release-store/index.ts'
+import {
+  canonicalJson,
+  type ReleaseStore,
+  refuseOtherBuild,
+  rolesOf,
+  type SignedFile,
+  type TrustedRoles,
+} from '../../release-store/index.ts'
 import type { Texts } from '../../texts/index.ts'
 import { integrityOf, stampOf } from '../../util/index.ts'
 
@@ -24,20 +31,33 @@ const COPIES: readonly (readonly [ending: string, unpack: Unpack])[] = [
 const LOOK_MS = 1000
 
 /** Why a live version may not be served; undefined when it may. One whose files are gone serves nothing anyway. */
-export function distrusted(store: ReleaseStore, name: string, entry: RegistryEntry): string | undefined {
+export function distrusted(
+  store: ReleaseStore,
+  name: string,
+  entry: RegistryEntry,
+  roles?: TrustedRoles,
+): string | undefined {
   const { version } = entry.metadata
   if (!store.hasSigningKey() || !store.hasRelease(name, version)) return undefined
   try {
     store.checkSignature(name, version)
+    if (roles) refuseOtherBuild(roles, name, version, store.storedDigest(name, version))
     const signed = entryOf(store.readRelease(name, version), 100, true)
-    const signedFile = (one: RegistryEntry) =>
-      JSON.stringify([one.url, one.metadata.integrity, Object.entries(one.extras.files).sort()])
-    return signedFile(signed) === signedFile(entry)
+    return (roles ? saidByTeam : said)(signed) === (roles ? saidByTeam : said)(entry)
       ? undefined
       : `${name} ${version}: the registry says another thing than the release`
   } catch (error) {
     return String(error)
   }
+}
+
+const said = ({ url, metadata, extras }: RegistryEntry) =>
+  JSON.stringify([url, metadata.integrity, Object.entries(extras.files).sort()])
+
+/** All that the registry repeats of a release: with a team's signature none of it is the service's to say. */
+function saidByTeam({ url, metadata, extras }: RegistryEntry): string {
+  const { builtAt: _, liveSince: __, pinned: ___, restored: ____, ...repeated } = extras
+  return canonicalJson(JSON.parse(JSON.stringify([url, metadata, repeated])))
 }
 
 /**
@@ -51,10 +71,12 @@ export function trustedPart(
   warn: (problem: string) => void,
 ): Registry {
   const trusted = structuredClone(registry)
+  // refused as a whole before where they do not hold
+  const roles = store.hasSigningKey() ? rolesOf(registry) : undefined
   for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= maintenance
   for (const [name, entries] of Object.entries(registry.microFrontends)) {
     const good = entries.filter((entry) => {
-      const problem = distrusted(store, name, entry)
+      const problem = distrusted(store, name, entry, roles)
       if (problem) warn(problem)
       return !problem
     })

@@ -12,6 +12,15 @@ const answerSchema = v.object({
   lines: v.optional(v.array(v.string()), []),
   missing: v.optional(v.array(v.string())),
   release: v.optional(v.unknown()),
+  /** What the team signs its next release onto; absent in an app without roles. */
+  list: v.optional(
+    v.object({
+      team: v.string(),
+      keys: v.array(v.string()),
+      before: v.optional(v.record(v.string(), v.unknown())),
+      kept: v.array(v.string()),
+    }),
+  ),
   shared: v.optional(
     v.object({
       kind: v.picklist(['preview', 'canary']),

@@ -1,9 +1,9 @@
 /** Sending a build: what the service has nowhere, each content once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Release } from '../../registry/index.ts'
+import type { Release, RoleDocument } from '../../registry/index.ts'
 import { type PublishOptions, sizeProblems } from '../../release/index.ts'
-import { type Origin, openReleaseStore, type ReleaseStore } from '../../release-store/index.ts'
+import { digestOf, type Origin, openReleaseStore, type ReleaseStore, signNext } from '../../release-store/index.ts'
 import { generatedFile, StoreError } from '../../util/index.ts'
 import type { Answer, Connection } from './api-client.ts'
 
@@ -30,7 +30,8 @@ export async function uploadBuild(
     throw new StoreError('YK3109', `${built.name} ${built.version}: nothing was sent\n  ${large.join('\n  ')}`)
   const { files, ...release } = built
   const { name, kind, version } = built
-  const asked = { name, kind, version, release, files: Object.entries(files), ...options }
+  const signed = options.preview ? undefined : await signedList(service, built)
+  const asked = { name, kind, version, release, files: Object.entries(files), ...options, ...(signed && { signed }) }
   for (let turn = 0; turn < TURNS; turn++) {
     const { missing, ...answer } = await service.ask('POST', '/builds', asked)
     if (!missing) return answer
@@ -38,6 +39,14 @@ export async function uploadBuild(
     print(`  sent ${missing.length} files  ${(bytes / 1000).toFixed(0)} kB`)
   }
   throw new StoreError('YK4010', `The service did not get all files of ${name} ${version}: try again`)
+}
+
+/** The team's list with this build, signed here; undefined in an app without roles, or where the team has signed it already. */
+async function signedList(service: Connection, built: Release): Promise<RoleDocument | undefined> {
+  const { list } = await service.ask('GET', `/teams/${encodeURIComponent(built.name)}`)
+  // as the service will read it: without what JSON leaves out
+  const said = JSON.parse(JSON.stringify(built)) as Record<string, unknown>
+  return list && signNext(list, new Map([[`${built.name}/${built.version}`, digestOf(said)]]))
 }
 
 async function sendFiles(

@@ -100,6 +100,11 @@ export const COMMAND_LINE = {
     "`eject` replaces the platform's preset, and this folder has none any more.",
     'There is nothing to do. To go back, take the configuration from your version control.',
   ],
+  YK1023: [
+    'A key is missing',
+    'The command signs, and the private key that it needs is not here, cannot be read, or is another one.',
+    'Set `RELEASE_TEAM_KEY_FILE`, or name the file with `--key` ([release keys](how-to/release-keys.md)).',
+  ],
   YK1099: [
     'Something unexpected failed',
     'This is a defect of the platform, or of what it runs on.',

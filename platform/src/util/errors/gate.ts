@@ -64,6 +64,16 @@ export const GATE = {
     'The policy of the app asks for an approval by another token before a version goes to everybody.',
     'Show the build by a preview or a canary, and let somebody else run `approve <name> <version>`.',
   ],
+  YK3021: [
+    'Not signed by its team',
+    'The app has roles: a release is live only where the key of the team that has the part signed exactly this build.',
+    'Release with the key of the team ([release keys](how-to/release-keys.md)); `releases keys show` names the teams.',
+  ],
+  YK3022: [
+    'Another release of the team was faster',
+    'A team signs a list of its releases, and it was signed anew while this one was built.',
+    'Release again: the build is there already.',
+  ],
   YK3101: [
     'Contract or shared module does not fit',
     'A remote needs more of the contract, of a shared module or of its names than the live shell has.',

@@ -96,4 +96,9 @@ export const STORE = {
     'The store is empty, and there is nothing to serve.',
     'Run the command that the message names.',
   ],
+  YK2021: [
+    'The roles do not hold',
+    'Root, list of teams or releases of a team lack a signature, went back, or follow from no root that is trusted here.',
+    'Look with `releases keys show` at what is signed by whom. Whoever changed the store has not the keys ([runbook](how-to/release-keys.md#when-a-key-was-stolen)).',
+  ],
 } satisfies Entries
