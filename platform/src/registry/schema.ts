@@ -15,6 +15,7 @@ import {
   pathSchema,
   versionSchema,
 } from './names.ts'
+import { rolesSchema } from './roles-schema.ts'
 import { declaredRouteSchema, routeSchema, shellRouteSchema } from './route.ts'
 import {
   type Card,
@@ -185,17 +186,6 @@ export const registryEntrySchema = v.object({
   }),
 })
 export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>
-
-const roleDocument = v.record(v.string(), v.unknown())
-/** Who may say what of releases, as signed documents (`release-store/roles`): all roots, the list of teams, what each team released. */
-const rolesSchema = v.object({
-  format: v.literal(1),
-  roots: v.pipe(v.array(roleDocument), v.minLength(1), v.maxLength(1000)),
-  teams: roleDocument,
-  releases: v.record(name, roleDocument),
-})
-export type RoleDocument = v.InferOutput<typeof roleDocument>
-export type Roles = v.InferOutput<typeof rolesSchema>
 
 export const registrySchema = v.object({
   schema: v.string(),

@@ -18,6 +18,7 @@ import {
 } from '../release/index.ts'
 import { StoreError } from '../util/index.ts'
 import { changeOf, plainCommand, publishOptions, type Values } from './arguments.ts'
+import { runKeysCommand } from './keys/keys-command.ts'
 import { runPreviewCommand } from './preview-command.ts'
 import { runAtService } from './remote/remote-command.ts'
 import { runTokenCommand } from './token-command.ts'
@@ -27,7 +28,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
   if (asksForHelp(args)) return context.print(usageOf(args[0] ?? ''))
   const parsed = parseRelease(args)
   const { values, positionals } = plainCommand(parsed.values, parsed.positionals)
-  const [command = '', name = '', extra] = positionals
+  const [command = '', name = '', extra, subject] = positionals
   const { to, why } = values
   if (command === 'preview') return runPreviewCommand(positionals.slice(1), values, context)
   if (to !== undefined) return runAtService(to, positionals, values, context)
@@ -44,6 +45,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
         skipTests: values['skip-tests'] ?? false,
       })
     case 'releases':
+      if (name === 'keys') return runKeysCommand(extra, subject, values, context)
       if (name === 'add') return add(extra ?? '', values, context)
       if (await runTokenCommand(name, extra, values, context)) return
       return runListing(name, extra, { keep: values.keep, why }, context)

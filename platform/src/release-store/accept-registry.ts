@@ -1,10 +1,8 @@
 /** Which signed registries a gateway serves: none older than what it served, none from tomorrow, none that is long expired. */
 
-import type { RoleDocument, Roles } from '../registry/index.ts'
+import type { Roles } from '../registry/index.ts'
 import { StoreError } from '../util/index.ts'
-import { lastRoot } from './roles/metadata.ts'
-import { trustedRoot } from './roles/roles-of-change.ts'
-import { refuseOlder, refuseUnsignedLive, verifyRoles } from './roles/verify.ts'
+import { judgeRoles } from './roles/roles-of-change.ts'
 import { type Refused, readSigned, type Signed, type Statement, VALID_MS } from './registry-signature.ts'
 import type { Keys } from './signing-keys.ts'
 
@@ -57,30 +55,12 @@ export function acceptRegistry(
 
 /** Whoever has the service's key alone changes no page: root and teams have signed what is live, and nothing older. */
 function rolesRefused({ registry, statement }: Signed, served: Roles | undefined): Refused | undefined {
-  const { roles } = registry.extras
   try {
-    const anchor = trustedRoot()
-    const before = served && heldTo(served, anchor)
-    if (!roles) {
-      if (anchor || before) throw new StoreError('YK2021', 'it has no roles any more')
-      return undefined
-    }
-    const trusted = verifyRoles(roles, before ? lastRoot(before) : anchor)
-    if (before) refuseOlder(before, roles)
-    if (!trusted.ended && !trusted.online.includes(statement.key))
+    const trusted = judgeRoles(registry, served)
+    if (trusted && !trusted.online.includes(statement.key))
       throw new StoreError('YK2021', 'the root does not name the key that signed it')
-    refuseUnsignedLive(trusted, registry)
     return undefined
   } catch (error) {
     return { refused: 'roles', why: (error as Error).message }
-  }
-}
-
-/** The roles that were served, unless they were given up, or whoever runs this trusts another root by now. */
-function heldTo(served: Roles, anchor: RoleDocument | undefined): Roles | undefined {
-  try {
-    return verifyRoles(served, anchor).ended ? undefined : served
-  } catch {
-    return undefined
   }
 }

@@ -23,6 +23,10 @@ export function publishedVersions(registry: Registry, audit: readonly AuditLine[
   return found
 }
 
+/** `[name, version]` of all that is or was live. */
+export const everLive = (store: string, registry: Registry): [name: string, version: string][] =>
+  [...publishedVersions(registry, readAudit(store))].map((one) => one.split('@') as [string, string])
+
 /**
  * Answers whether a version went live, now or before. What another process released a moment ago is known too: the log
  * is read again whenever it has grown.

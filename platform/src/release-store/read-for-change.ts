@@ -2,8 +2,8 @@
 
 import type { Registry } from '../registry/index.ts'
 import { StoreError } from '../util/index.ts'
-import { finishAudit, readAudit } from './audit.ts'
-import { publishedVersions } from './published-versions.ts'
+import { finishAudit } from './audit.ts'
+import { everLive } from './published-versions.ts'
 import { type Refusal, readSigned, signedRegistry } from './registry-signature.ts'
 import { signTokens } from './signed-tokens.ts'
 import { makeSigningKey, signOrCheck } from './signing.ts'
@@ -93,10 +93,6 @@ function writeFirst(store: string, registry: Registry, key?: string): void {
   registry.extras.revision = Math.max(1, registry.extras.revision)
   writeRegistry(store, signedRegistry(store, registry, { ...(key && { key }) }))
 }
-
-/** `[name, version]` of all that is or was live. */
-export const everLive = (store: string, registry: Registry): [name: string, version: string][] =>
-  [...publishedVersions(registry, readAudit(store))].map((one) => one.split('@') as [string, string])
 
 /** The way on where somebody edited the registry. */
 const RESTORE = '. To go on with a signed copy, such as what a gateway remembers: releases resume --from <file> --why …'

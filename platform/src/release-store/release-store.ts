@@ -9,7 +9,7 @@ import { openOutcomeBoard } from './outcome-board.ts'
 import { sharedKey } from './page-key.ts'
 import { followPublished } from './published-versions.ts'
 import { checkStatement } from './read-for-change.ts'
-import { teamList } from './roles/roles-of-change.ts'
+import { everReleased, teamList } from './roles/roles-of-change.ts'
 import { storedDigest } from './roles/team-releases.ts'
 import { fetchVersion, migrateToShared, refresh, servedVersions, subscribeToStore } from './shared/open-store.ts'
 import { isReplica } from './shared/replica-folder.ts'
@@ -40,7 +40,7 @@ const operations = {
   ...{ fetchVersion, isReplica, migrateToShared, refresh, servedVersions, subscribeToStore },
   ...{ hasSigningKey, keysOf, openSigning, publicKeyOf, renewSigned, resumeRegistry, signLive },
   ...{ checkSignature, derivedKey, isSignedText, signatureOf, signPreview, signText },
-  ...{ storedDigest, teamList },
+  ...{ everReleased, storedDigest, teamList },
   ...{ readSignedTokens, tokensFile, writeSignedTokens },
 }
 

@@ -107,11 +107,17 @@ export function signingKey(store: string, text = keyText(store)): { id: string; 
 /** True where the key of a store lies in it, and the environment gives none. */
 export const hasOwnKey = (store: string): boolean => givenText(process.env) === undefined && existsSync(keyFile(store))
 
-/** A key of its own for a store, which trusts no unsigned registry. Not yet written. */
-export function newKey(): string {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() + SIGNED_SINCE
+/** A new key: the text of its file, and what others may know of it (PEM). */
+export function newKeyPair(): { privatePem: string; publicPem: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  }
 }
+
+/** A key of its own for a store, which trusts no unsigned registry. Not yet written. */
+export const newKey = (): string => newKeyPair().privatePem + SIGNED_SINCE
 
 /** Writes the store's own key. */
 export const writeKey = (store: string, text: string): void => writeAtomically(keyFile(store), text, OWNER_ONLY)

@@ -80,7 +80,8 @@ function refuseKeys(keys: Readonly<Record<string, Key>>): void {
 
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-function publicKeyOf({ keyVal }: Key): Buffer {
+/** A key's bytes (DER). */
+export function publicKeyOf({ keyVal }: Key): Buffer {
   return Buffer.concat([SPKI, Buffer.from(keyVal.public ?? '', 'hex')])
 }
 

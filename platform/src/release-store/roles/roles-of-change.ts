@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { liveEntries, type Registry, type RoleDocument, type Roles } from '../../registry/index.ts'
 import { StoreError } from '../../util/index.ts'
+import { everLive } from '../published-versions.ts'
 import { keysOf } from '../signing-keys.ts'
 import { hasRelease, versionsOf } from '../store.ts'
-import { anchorIn, targetOf } from './metadata.ts'
+import { anchorIn, type BuildDigest, lastRoot, targetOf } from './metadata.ts'
 import { signNext, storedDigest, type TeamList, teamListOf } from './team-releases.ts'
 import {
   refuseOlder,
@@ -64,6 +65,12 @@ const listOf = (store: string, roles: Roles, trusted: TrustedRoles, name: string
     versionsOf(store, name).map(({ version }) => version),
   )
 
+/** What was ever live and is in the store, for the first lists of its teams. */
+export function everReleased(store: string, registry: Registry): Map<string, BuildDigest> {
+  const all = everLive(store, registry).filter(([name, version]) => hasRelease(store, name, version))
+  return new Map(all.map(([name, version]) => [targetOf(name, version), storedDigest(store, name, version)]))
+}
+
 /** What whoever builds `name` elsewhere signs on; undefined in an app without roles. Throws StoreError YK3021 for no team's part. */
 export function teamList(store: string, registry: Registry, name: string): TeamList | undefined {
   const trusted = rolesOf(registry)
@@ -82,17 +89,41 @@ export function takeTeamList(draft: Registry, name: string, document: RoleDocume
   roles.releases[team] = document
 }
 
+/**
+ * What the roles of a registry come to that follows one with the roles `served`; undefined where releases go by the service's
+ * key alone. Throws StoreError where they do not hold, go back, or what is live is signed by no team.
+ */
+export function judgeRoles(next: Registry, served: Roles | undefined): TrustedRoles | undefined {
+  const { roles } = next.extras
+  const anchor = trustedRoot()
+  const before = served && heldTo(served, anchor)
+  if (!roles) {
+    if (anchor || before) throw new StoreError('YK2021', 'It has no roles any more')
+    return undefined
+  }
+  const trusted = verifyRoles(roles, before ? lastRoot(before) : anchor)
+  if (before) refuseOlder(before, roles)
+  if (trusted.ended) return undefined
+  refuseUnsignedLive(trusted, next)
+  return trusted
+}
+
+/** The roles that were served, unless they were given up, or whoever runs this trusts another root by now. */
+function heldTo(served: Roles, anchor: RoleDocument | undefined): Roles | undefined {
+  try {
+    return verifyRoles(served, anchor).ended ? undefined : served
+  } catch {
+    return undefined
+  }
+}
+
 /** Throws StoreError unless all that is live in `draft` is signed by its team, and nothing of the roles went back. */
 export function refuseUntrusted(store: string, before: Registry, draft: Registry): void {
-  const { roles } = draft.extras
-  if (before.extras.roles && !roles) throw new StoreError('YK2021', 'The roles of the registry are gone')
-  if (before.extras.roles && roles && !verifyRoles(before.extras.roles).ended) refuseOlder(before.extras.roles, roles)
-  const trusted = rolesOf(draft)
+  const trusted = judgeRoles(draft, before.extras.roles)
   if (!trusted) return
-  const keys = keysOf(store)
-  if (keys && !trusted.online.includes(keys.trusted[0].id))
-    throw new StoreError('YK2021', `The root does not name the key of the service (${keys.trusted[0].id})`)
-  refuseUnsignedLive(trusted, draft)
+  const id = keysOf(store)?.trusted[0].id ?? 'none'
+  if (!trusted.online.includes(id))
+    throw new StoreError('YK2021', `The root does not name the key of the service (${id})`)
   for (const [name, { metadata }] of liveEntries(draft))
     if (hasRelease(store, name, metadata.version))
       refuseOtherBuild(trusted, name, metadata.version, storedDigest(store, name, metadata.version))

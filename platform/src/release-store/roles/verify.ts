@@ -5,7 +5,7 @@
 import type { Metadata, Root, Targets } from '@tufjs/models'
 import { liveEntries, type Registry, type RoleDocument, type Roles } from '../../registry/index.ts'
 import { StoreError } from '../../util/index.ts'
-import { canonicalJson } from '../signed-statement.ts'
+import { canonicalJson } from '../registry-signature.ts'
 import { type BuildDigest, hasEnded, releasesIn, rootOf, targetOf, targetsOf } from './metadata.ts'
 
 /** What the roles of a registry come to. */
@@ -120,7 +120,6 @@ export const versionOf = (document: RoleDocument | undefined): number =>
 
 /** Throws StoreError YK3021 for what is live in a registry and no team signed. */
 export function refuseUnsignedLive(trusted: TrustedRoles, registry: Registry): void {
-  if (trusted.ended) return
   for (const [name, { metadata }] of liveEntries(registry))
     if (!trusted.digestOf(name, metadata.version))
       throw new StoreError(
@@ -131,7 +130,6 @@ export function refuseUnsignedLive(trusted: TrustedRoles, registry: Registry): v
 
 /** Throws StoreError YK3021 unless a build is what its team signed. */
 export function refuseOtherBuild(trusted: TrustedRoles, name: string, version: string, build: BuildDigest): void {
-  if (trusted.ended) return
   const said = trusted.digestOf(name, version)
   if (said?.sha384 !== build.sha384 || said.length !== build.length)
     throw new StoreError('YK3021', `${name} ${version} is another build than its team signed`)

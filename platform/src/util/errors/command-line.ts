@@ -105,6 +105,11 @@ export const COMMAND_LINE = {
     'The command signs, and the private key that it needs is not here, cannot be read, or is another one.',
     'Set `RELEASE_TEAM_KEY_FILE`, or name the file with `--key` ([release keys](how-to/release-keys.md)).',
   ],
+  YK1024: [
+    'These roles cannot be',
+    'What was typed asks for keys, teams or signatures that do not go together, or the draft is none.',
+    'Look at `releases keys show <draft>` ([release keys](how-to/release-keys.md)).',
+  ],
   YK1099: [
     'Something unexpected failed',
     'This is a defect of the platform, or of what it runs on.',
