@@ -51,7 +51,17 @@ export function usageOf(word: string): string {
 }
 
 /** What may go well when it is typed again. */
-const LATER: readonly ErrorCode[] = ['YK2005', 'YK2015', 'YK4001', 'YK4006', 'YK4007', 'YK4010', 'YK4015', 'YK5001']
+const LATER: readonly ErrorCode[] = [
+  'YK2005',
+  'YK2015',
+  'YK3022',
+  'YK4001',
+  'YK4006',
+  'YK4007',
+  'YK4010',
+  'YK4015',
+  'YK5001',
+]
 
 /** The exit code that an error ends a command with. */
 export function exitCode(error: unknown): number {

@@ -91,6 +91,15 @@ function describeRegistry(live: LiveRegistry, metrics: GatewayMetrics): void {
     },
   })
   new Gauge({
+    name: metrics.named('registry_lasts_seconds'),
+    help: 'How long the statement of what is served holds in all: a week, a day where an app has roles',
+    registers,
+    collect() {
+      const { statement } = live.status()
+      this.set(statement ? (Date.parse(statement.expires) - Date.parse(statement.signedAt)) / 1000 : 1)
+    },
+  })
+  new Gauge({
     name: metrics.named('release_traffic_percent'),
     help: 'Share of browsers that get a version',
     labelNames: ['remote', 'version'],

@@ -5,7 +5,7 @@ import { StoreError } from '../../util/index.ts'
 import { everLive } from '../published-versions.ts'
 import { keysOf } from '../signing-keys.ts'
 import { hasRelease, versionsOf } from '../store.ts'
-import { anchorIn, type BuildDigest, lastRoot, targetOf } from './metadata.ts'
+import { anchorIn, type BuildDigest, lastRoot, targetOf, targetsOf } from './metadata.ts'
 import { signNext, storedDigest, type TeamList, teamListOf } from './team-releases.ts'
 import {
   refuseOlder,
@@ -77,12 +77,25 @@ export function teamList(store: string, registry: Registry, name: string): TeamL
   return trusted && registry.extras.roles && listOf(store, registry.extras.roles, trusted, name)
 }
 
-/** Takes the list that came with an upload. Throws StoreError YK3022 where another release of the team was faster. */
+/** A thousand releases, bytes: every gateway reads the lists of all teams. */
+const MOST_LIST = 250_000
+
+/**
+ * Takes the list that came with an upload. Throws StoreError YK3021 where the team did not sign it, YK3022 where another release
+ * of the team was faster.
+ */
 export function takeTeamList(draft: Registry, name: string, document: RoleDocument): void {
   const trusted = rolesOf(draft)
   const team = trusted?.teamOf(name)
   const { roles } = draft.extras
   if (!trusted || !roles || !team) return
+  if (JSON.stringify(document).length > MOST_LIST)
+    throw new StoreError('YK3021', `The list of ${team} is larger than ${MOST_LIST / 1000} kB`)
+  try {
+    trusted.teams.verifyDelegate(team, targetsOf(document))
+  } catch (error) {
+    throw new StoreError('YK3021', `What was sent is no list that a key of ${team} signed: ${(error as Error).message}`)
+  }
   const [was, is] = [versionOf(roles.releases[team]), versionOf(document)]
   if (is !== was + 1)
     throw new StoreError('YK3022', `The releases of ${team} have version ${was}, and ${is} was sent: release again`)

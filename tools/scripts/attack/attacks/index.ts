@@ -20,6 +20,7 @@ import { malformed } from './malformed.ts'
 import { otherIntent } from './other-intent.ts'
 import { pinGuesses } from './pin-guesses.ts'
 import { predictedDraws } from './predicted-draws.ts'
+import { releaseChannel } from './release-channel.ts'
 import { reviewDesk } from './review-desk.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { traversal } from './traversal.ts'
@@ -50,6 +51,7 @@ export const attacks: readonly Attack[] = [
   forgedBehindProxy,
   forgedReports,
   editedRegistry,
+  releaseChannel,
   doors,
   slowBodies,
   costlyWork,

@@ -35,10 +35,11 @@ const FINE: Facts = {
   standbys: [{ name: 'second', sync: 'sync', lagSeconds: 0.1 }],
   waitsForStandby: true,
   registryDaysLeft: 6.5,
+  releaseKeys: { lastsDays: 7, hasRoles: true, hasRoot: true },
   renderIsolation: 'kernel',
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 30
+const CHECKED = 31
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -94,6 +95,9 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad Registry', {}, { registryDaysLeft: undefined }],
   ['bad Registry', {}, { registryDaysLeft: -1 }],
   ['warn Registry', {}, { registryDaysLeft: 2 }],
+  ['warn Registry', {}, { registryDaysLeft: 0.5, releaseKeys: { lastsDays: 1, hasRoles: true, hasRoot: true } }],
+  ['warn Release keys', {}, { releaseKeys: { lastsDays: 7, hasRoles: false, hasRoot: false } }],
+  ['warn Release keys', {}, { releaseKeys: { lastsDays: 1, hasRoles: true, hasRoot: false } }],
   ['bad Demo data', { demoData: true }, {}],
   ['bad Demo data', { moneyMode: 'licensed', licence: 'x' }, { sampleMembers: 3 }],
 ])('%s', (told, config, facts) => {
@@ -112,6 +116,7 @@ test('where there is nothing of the kind, nothing is said of it', () => {
     archive: { on: false, ageSeconds: null, failing: false },
     reached: null,
     registryDaysLeft: null,
+    releaseKeys: null,
     renderIsolation: null,
   }
   const said = findingsOf(CONFIG, { ...FINE, ...alone }).map(({ what }) => what)
@@ -123,6 +128,7 @@ test('where there is nothing of the kind, nothing is said of it', () => {
     'Public address',
     'Certificate',
     'Registry',
+    'Release keys',
     'Render isolation',
   ])
     expect(said).not.toContain(what)

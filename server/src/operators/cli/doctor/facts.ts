@@ -53,7 +53,7 @@ export async function readFacts(pool: Pool, config: ServerConfig): Promise<Facts
     apis,
     reached,
     renderIsolation,
-    registryDaysLeft: await registryDaysLeft(),
+    ...(await releaseFacts()),
     diskFree: await statfs(dataDir).then(
       ({ bavail, blocks }) => bavail / blocks,
       () => null,
@@ -83,19 +83,32 @@ export async function isolationOf(
   }
 }
 
-/** Only when it ends; whether the signature fits is what gateways ask (platform/docs/decisions/066-signed-registry.md). */
-async function registryDaysLeft(store = process.env.RELEASE_STORE ?? '.releases'): Promise<number | undefined | null> {
+type ReleaseFacts = Pick<Facts, 'registryDaysLeft' | 'releaseKeys'>
+
+const DAY_MS = 86_400_000
+
+/** Whether signatures fit is what gateways ask (platform/docs/decisions/066-signed-registry.md). */
+async function releaseFacts(store = process.env.RELEASE_STORE ?? '.releases'): Promise<ReleaseFacts> {
   try {
-    const { signed } = JSON.parse(await readFile(join(store, 'registry.json'), 'utf8'))
-    return signed ? (Date.parse(signed.expires) - Date.now()) / 86_400_000 : undefined
+    const { signed, extras } = JSON.parse(await readFile(join(store, 'registry.json'), 'utf8'))
+    const until = Date.parse(signed?.expires)
+    const hasRoles = Boolean(extras?.roles) && extras.roles.roots.at(-1)?.signed?.['x-roles-ended'] !== true
+    return {
+      registryDaysLeft: signed ? (until - Date.now()) / DAY_MS : undefined,
+      releaseKeys: {
+        lastsDays: (until - Date.parse(signed?.signedAt)) / DAY_MS || 0,
+        hasRoles,
+        hasRoot: Boolean(process.env.RELEASE_ROOT),
+      },
+    }
   } catch {
-    return null
+    return { registryDaysLeft: null, releaseKeys: null }
   }
 }
 
 async function askDatabase(
   pool: Pool,
-): Promise<Omit<Facts, 'apis' | 'reached' | 'renderIsolation' | 'diskFree' | 'keyFileMode' | 'registryDaysLeft'>> {
+): Promise<Omit<Facts, 'apis' | 'reached' | 'renderIsolation' | 'diskFree' | 'keyFileMode' | keyof ReleaseFacts>> {
   const began = Date.now()
   const row = (await one<Row & Record<string, unknown>>(
     pool,

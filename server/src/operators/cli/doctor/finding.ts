@@ -41,6 +41,8 @@ export interface Facts {
   waitsForStandby: boolean
   /** Days until the signed list of what is live expires; undefined where it is not signed, null where no store is here. */
   registryDaysLeft: number | undefined | null
+  /** How long it is signed for, days, whether teams sign releases, and whether a root is trusted here; null as above. */
+  releaseKeys: { lastsDays: number; hasRoles: boolean; hasRoot: boolean } | null
   /** What isolates the render processes of the gateway here; undefined where it does not say, null where none is here. */
   renderIsolation: 'kernel' | 'process' | 'none' | undefined | null
   /** The address of members as it is seen from here; null where none is configured. */

@@ -30,6 +30,7 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
         ]),
     ...isolated(facts),
     ...signed(facts),
+    ...releaseKeys(facts),
     ...archived(config, facts),
     ...followed(facts),
   ]
@@ -51,20 +52,36 @@ function isolated({ renderIsolation: kind }: Facts): Finding[] {
   return [{ verdict, what: 'Render isolation', said }]
 }
 
-/** Signed each day for a week: less than this, and nobody does. */
-const UNRENEWED_DAYS = 4
+/** Signed after a seventh of the time that it holds: less than this of it left, and nobody does. */
+const UNRENEWED = 4 / 7
 
-function signed({ registryDaysLeft: days }: Facts): Finding[] {
+/** Without roles whoever has one key, or the machine that has it, changes every page. */
+function releaseKeys({ releaseKeys: keys }: Facts): Finding[] {
+  if (keys === null) return []
+  const problem = keys.hasRoles
+    ? 'no root is trusted here: set RELEASE_ROOT, or a new gateway believes the first that it sees'
+    : 'one key decides what every page runs (platform/docs/how-to/release-keys.md)'
+  const isWeak = !keys.hasRoles || !keys.hasRoot
+  return [found(isWeak, 'warn', 'Release keys', problem, 'root, teams and service have keys of their own')]
+}
+
+function signed({ registryDaysLeft: days, releaseKeys: keys }: Facts): Finding[] {
   if (days === null) return []
   const problem =
     days === undefined
       ? 'not signed, and only a signed registry is served: run npm run releases -- sign where the private key is'
       : days <= 0
         ? 'expired: run npm run releases -- sign where the private key is (deploy/runbooks/RegistryExpired.md)'
-        : `expires in ${Math.floor(days)} days: check the job that signs it daily (deploy/runbooks/RegistryUnrenewed.md)`
+        : `expires in ${(days * 24).toFixed(0)} hours: check the job that signs it daily (deploy/runbooks/RegistryUnrenewed.md)`
   const bad = days === undefined || days <= 0
   return [
-    found(bad || days < UNRENEWED_DAYS, bad ? 'bad' : 'warn', 'Registry', problem, 'signed and far from its expiry'),
+    found(
+      bad || days < (keys?.lastsDays ?? 7) * UNRENEWED,
+      bad ? 'bad' : 'warn',
+      'Registry',
+      problem,
+      'signed and far from its expiry',
+    ),
   ]
 }
 
