@@ -10,7 +10,7 @@ import { sharedKey } from './page-key.ts'
 import { followPublished } from './published-versions.ts'
 import { checkStatement } from './read-for-change.ts'
 import { everReleased, teamList } from './roles/roles-of-change.ts'
-import { storedDigest } from './roles/team-releases.ts'
+import { storedBuild } from './roles/team-releases.ts'
 import { fetchVersion, migrateToShared, refresh, servedVersions, subscribeToStore } from './shared/open-store.ts'
 import { isReplica } from './shared/replica-folder.ts'
 import { openSigning, putRegistry, renewSigned, resumeRegistry, signLive } from './sign-registry.ts'
@@ -40,7 +40,7 @@ const operations = {
   ...{ fetchVersion, isReplica, migrateToShared, refresh, servedVersions, subscribeToStore },
   ...{ hasSigningKey, keysOf, openSigning, publicKeyOf, renewSigned, resumeRegistry, signLive },
   ...{ checkSignature, derivedKey, isSignedText, signatureOf, signPreview, signText },
-  ...{ everReleased, storedDigest, teamList },
+  ...{ everReleased, storedBuild, teamList },
   ...{ readSignedTokens, tokensFile, writeSignedTokens },
 }
 

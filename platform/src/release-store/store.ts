@@ -132,10 +132,19 @@ export function readRelease(store: string, name: string, version: string): Relea
   return result.output
 }
 
-/** The text of a released file. Throws StoreError unless it is what the release says it is. */
-export function readReleasedText(store: string, name: string, version: string, file: string): string {
+/**
+ * The text of a released file. Throws StoreError unless it is what the release says it is.
+ * @param release as it was verified; absent: as it lies there
+ */
+export function readReleasedText(
+  store: string,
+  name: string,
+  version: string,
+  file: string,
+  release = readRelease(store, name, version),
+): string {
   const body = readFileSync(join(releaseDir(store, name, version), file))
-  if (integrityOf(body) !== readRelease(store, name, version).files[file]?.integrity)
+  if (integrityOf(body) !== release.files[file]?.integrity)
     throw new StoreError('YK2007', `${name} ${version}: ${file} differs from what was released`)
   return body.toString('utf8')
 }

@@ -71,7 +71,7 @@ export function watchRegistry(
   const served = lastServedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
   const source = new RegistrySource(store, { served, log, now })
   const believed = (one: Registry) => trustedPart(store, one, texts.pages, (problem) => log(`not served: ${problem}`))
-  let registry = believed(source.registry())
+  let { registry, releases } = believed(source.registry())
   let compositions = new Map<string, Composition | undefined>()
   const listeners: (() => void)[] = []
 
@@ -82,7 +82,7 @@ export function watchRegistry(
     stamp = next
     lookedAt = performance.now()
     if (!source.look()) return
-    registry = believed(source.registry())
+    ;({ registry, releases } = believed(source.registry()))
     compositions = new Map()
     for (const listener of listeners) listener()
   }
@@ -107,8 +107,8 @@ export function watchRegistry(
       }
       return compositions.get(key)
     },
-    release: (name, version) => store.readRelease(name, version),
-    text: (name, version, file) => store.readReleasedText(name, version, file),
+    release: (name, version) => releases.get(`${name}@${version}`) ?? store.readRelease(name, version),
+    text: (name, version, file) => store.readReleasedText(name, version, file, releases.get(`${name}@${version}`)),
     onChange: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   }

@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry } from '../../registry/index.ts'
+import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry, type Release } from '../../registry/index.ts'
 import {
   canonicalJson,
   type ReleaseStore,
@@ -16,7 +16,7 @@ import {
   type TrustedRoles,
 } from '../../release-store/index.ts'
 import type { Texts } from '../../texts/index.ts'
-import { integrityOf, stampOf } from '../../util/index.ts'
+import { integrityOf, StoreError, stampOf } from '../../util/index.ts'
 
 type Unpack = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
 
@@ -31,24 +31,35 @@ const COPIES: readonly (readonly [ending: string, unpack: Unpack])[] = [
 const LOOK_MS = 1000
 
 /** Why a live version may not be served; undefined when it may. One whose files are gone serves nothing anyway. */
-export function distrusted(
-  store: ReleaseStore,
-  name: string,
-  entry: RegistryEntry,
-  roles?: TrustedRoles,
-): string | undefined {
+export function distrusted(store: ReleaseStore, name: string, entry: RegistryEntry): string | undefined {
   const { version } = entry.metadata
   if (!store.hasSigningKey() || !store.hasRelease(name, version)) return undefined
   try {
     store.checkSignature(name, version)
-    if (roles) refuseOtherBuild(roles, name, version, store.storedDigest(name, version))
-    const signed = entryOf(store.readRelease(name, version), 100, true)
-    return (roles ? saidByTeam : said)(signed) === (roles ? saidByTeam : said)(entry)
+    return said(entryOf(store.readRelease(name, version), 100, true)) === said(entry)
       ? undefined
       : `${name} ${version}: the registry says another thing than the release`
   } catch (error) {
     return String(error)
   }
+}
+
+/**
+ * The release of a live version, of the bytes that its team signed: what pages are made of must not change after it was
+ * verified. Undefined where its files are not here. Throws StoreError where it is another build, or the registry says another thing.
+ */
+function releaseOfTeam(
+  store: ReleaseStore,
+  trusted: TrustedRoles,
+  [name, entry]: readonly [string, RegistryEntry],
+): Release | undefined {
+  const { version } = entry.metadata
+  if (!store.hasRelease(name, version)) return undefined
+  const { digest, release } = store.storedBuild(name, version)
+  refuseOtherBuild(trusted, name, version, digest)
+  if (saidByTeam(entryOf(release, 100, true)) !== saidByTeam(entry))
+    throw new StoreError('YK3021', `${name} ${version}: the registry says another thing than its team signed`)
+  return release
 }
 
 const said = ({ url, metadata, extras }: RegistryEntry) =>
@@ -60,6 +71,13 @@ function saidByTeam({ url, metadata, extras }: RegistryEntry): string {
   return canonicalJson(JSON.parse(JSON.stringify([url, metadata, repeated])))
 }
 
+/** Of a registry, what its gateway goes by. */
+interface Trusted {
+  registry: Registry
+  /** Releases as their teams signed them, by `name@version`; none in an app without roles. */
+  releases: ReadonlyMap<string, Release>
+}
+
 /**
  * The registry with a reason for all that is out of service, and without what does not verify: a canary is left out, a remote out of service; without its shell there is no
  * page. `tell` is told of each.
@@ -69,14 +87,24 @@ export function trustedPart(
   registry: Registry,
   { maintenance, resting }: Texts['pages'],
   warn: (problem: string) => void,
-): Registry {
+): Trusted {
   const trusted = structuredClone(registry)
+  const releases = new Map<string, Release>()
   // refused as a whole before where they do not hold
   const roles = store.hasSigningKey() ? rolesOf(registry) : undefined
+  const remember = (name: string, entry: RegistryEntry): string | undefined => {
+    try {
+      const release = roles && releaseOfTeam(store, roles, [name, entry])
+      if (release) releases.set(`${name}@${release.version}`, release)
+      return undefined
+    } catch (error) {
+      return String(error)
+    }
+  }
   for (const disabled of Object.values(trusted.extras.disabled)) disabled.reason ||= maintenance
   for (const [name, entries] of Object.entries(registry.microFrontends)) {
     const good = entries.filter((entry) => {
-      const problem = distrusted(store, name, entry, roles)
+      const problem = distrusted(store, name, entry) ?? (roles && remember(name, entry))
       if (problem) warn(problem)
       return !problem
     })
@@ -86,7 +114,7 @@ export function trustedPart(
     else if (entries[0]?.extras.kind === 'shell') delete trusted.microFrontends[name]
     else trusted.extras.disabled[name] = { reason: resting, since: registry.extras.changedAt }
   }
-  return trusted
+  return { registry: trusted, releases }
 }
 
 /** A version that is left alone is everybody's. */

@@ -2,8 +2,11 @@
  * The attacks that The Update Framework names, on the channel of releases: each is refused, or noticed in a stated time. What
  * serves is a gateway's own source, which goes on with what it served before. Here the thief writes the store, or has the service’s key, too.
  */
-import { truncateSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchRegistry } from '../../gateway/live-registry/live-registry.ts'
 import { trustedPart } from '../../gateway/live-registry/verified-files.ts'
 import { entryOf } from '../../registry/index.ts'
 import { publish } from '../../release/publish.ts'
@@ -11,6 +14,7 @@ import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
 import { ENGLISH } from '../../texts/index.ts'
 import { hasExpired } from '../accept-registry.ts'
+import { openReleaseStore } from '../release-store.ts'
 import { signOrCheck } from '../signing.ts'
 import { writeRegistry } from '../store.ts'
 import { makeReleases } from './metadata.ts'
@@ -18,6 +22,14 @@ import { signedBy } from './roles.fixture.ts'
 import { digest, evil, forge, liveIn, refuses, servedApp } from './served-app.fixture.ts'
 
 const HOUR_MS = 3_600_000
+
+/** Another folder with the same files: this process has read nothing of it yet. */
+function cpStore(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'store-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
 const DAY_MS = 24 * HOUR_MS
 
 test('an honest release, a rollback and a restart go on as ever', async () => {
@@ -35,7 +47,8 @@ test('an honest release, a rollback and a restart go on as ever', async () => {
 test('1 arbitrary files: what is not what a team signed is served by nobody', async () => {
   const app = await servedApp()
   const problems: string[] = []
-  const shown = () => trustedPart(app.store, app.gateway.registry(), ENGLISH.pages, (line) => void problems.push(line))
+  const shown = () =>
+    trustedPart(app.store, app.gateway.registry(), ENGLISH.pages, (line) => void problems.push(line)).registry
   expect(shown().extras.disabled).toEqual({})
   // under the same version, with the service's own signature over it
   storeRelease(app.store, 'home', '2', {}, { 'remoteEntry.js': 'steal()' })
@@ -51,8 +64,23 @@ test('1 arbitrary files: what the registry repeats of a release is the team’s 
     if (entry) entry.extras.routes = [{ ...entry.extras.routes[0], path: '/Wallet' } as never]
   })
   app.gateway.look()
-  const shown = trustedPart(app.store, app.gateway.registry(), ENGLISH.pages, () => undefined)
+  const shown = trustedPart(app.store, app.gateway.registry(), ENGLISH.pages, () => undefined).registry
   expect(Object.keys(shown.extras.disabled)).toEqual(['home'])
+})
+
+test('1 arbitrary files: pages are made of the bytes that were verified, whatever a process read of the version before', async () => {
+  const app = await servedApp()
+  const good = readFileSync(join(app.store.releaseDir('home', '2'), 'release.json'))
+  // as a link to a preview shows it: what was read once is not read again
+  storeRelease(app.store, 'home', '2', { server: 'remoteEntry.js' })
+  const other = openReleaseStore(cpStore(app.folder))
+  expect(other.readRelease('home', '2').server).toBe('remoteEntry.js')
+  writeFileSync(join(other.releaseDir('home', '2'), 'release.json'), good)
+  signOrCheck(other.folder, [['home', '2']])
+  const live = watchRegistry(other, () => undefined)
+  onTestFinished(() => live.close())
+  expect(live.registry().extras.disabled).toEqual({})
+  expect(live.release('home', '2').server).toBeUndefined()
 })
 
 test('2 endless data: a registry without an end is not read', async () => {

@@ -1,7 +1,8 @@
 /** What a team signs where it builds: the list of its releases, with the new one. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RoleDocument, Roles } from '../../registry/index.ts'
+import * as v from 'valibot'
+import { type Release, type RoleDocument, type Roles, releaseSchema } from '../../registry/index.ts'
 import { integrityOf, StoreError } from '../../util/index.ts'
 import { canonicalJson } from '../registry-signature.ts'
 import { type Keys, parseKeys } from '../signing-keys.ts'
@@ -27,14 +28,18 @@ export function digestOf({ builtAt: _, ...release }: Json): BuildDigest {
   }
 }
 
-/** The digest of a build as it lies in a store. Throws StoreError where it is not there. */
-export function storedDigest(store: string, name: string, version: string): BuildDigest {
+/** A build as it lies in a store, and what a team would sign of it: of the same bytes. Throws StoreError where it is not there. */
+export function storedBuild(store: string, name: string, version: string): { digest: BuildDigest; release: Release } {
   try {
-    return digestOf(JSON.parse(readFileSync(join(releaseDir(store, name, version), 'release.json'), 'utf8')) as Json)
+    const said = JSON.parse(readFileSync(join(releaseDir(store, name, version), 'release.json'), 'utf8')) as Json
+    return { digest: digestOf(said), release: v.parse(releaseSchema, said) }
   } catch {
     throw new StoreError('YK2006', `${name} ${version} is not in the store`)
   }
 }
+
+export const storedDigest = (store: string, name: string, version: string): BuildDigest =>
+  storedBuild(store, name, version).digest
 
 /**
  * The team's keys of the environment: the text of `RELEASE_TEAM_KEY`, or the files of `RELEASE_TEAM_KEY_FILE` (with commas). Each

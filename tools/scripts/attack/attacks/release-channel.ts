@@ -1,5 +1,8 @@
 /** The attacks that The Update Framework names, on stores and gateways of their own: their tests are run. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { bin, ROOT } from '../../lib/run.ts'
 import { type Attack, Tally } from '../attack.ts'
 
@@ -16,8 +19,11 @@ export const releaseChannel: Attack = {
   own: true,
   async run() {
     const tally = new Tally()
-    const { stdout } = spawnSync(bin('vitest'), ['run', FOLDER, '--reporter=json'], { cwd: ROOT, encoding: 'utf8' })
-    const { testResults } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report
+    const folder = mkdtempSync(join(tmpdir(), 'release-channel-'))
+    const file = join(folder, 'report.json')
+    spawnSync(bin('vitest'), ['run', FOLDER, '--reporter=json', `--outputFile=${file}`], { cwd: ROOT })
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
+    rmSync(folder, { recursive: true, force: true })
     for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
       tally.tried(status === 'passed', title)
     return tally.finding()
