@@ -76,7 +76,7 @@ function linkedPackages(dir: string, found = new Map<string, PackageManifest & {
 }
 
 /** Nearest lockfile above `dir`: it settles what every import from a package means. */
-function lockfileOf(dir: string): string[] {
+export function lockfileOf(dir: string): string[] {
   for (let at = dir; dirname(at) !== at; at = dirname(at))
     for (const base of ['pnpm-lock.yaml', 'package-lock.json']) if (existsSync(join(at, base))) return [join(at, base)]
   return []

@@ -1,2 +1,2 @@
-export { versionOf } from './content-version.ts'
+export { lockfileOf, versionOf } from './content-version.ts'
 export { isCompressible, packFiles, packFilesSync } from './pack-files.ts'

@@ -34,6 +34,7 @@ export const OPTIONS = {
   shell: { type: 'boolean', help: 'the token may change the shell' },
   above: { type: 'string', value: 'revision', help: 'the revision that was served last' },
   from: { type: 'string', value: 'file|url', help: 'resume: a backup; promote: the service to copy from' },
+  rebuild: { type: 'boolean', help: 'build the sources here, and compare each byte' },
   key: { type: 'string', value: 'file', help: 'a key (PEM): the private one to sign with, else the public one' },
   old: { type: 'string', value: 'file|sha256:…', help: 'the key that it replaces, or that goes' },
   draft: { type: 'string', value: 'file', help: 'where the roles to be signed are written' },

@@ -15,6 +15,7 @@ import {
   printSizes,
   releasePart,
   runListing,
+  verifyRelease,
 } from '../release/index.ts'
 import { StoreError } from '../util/index.ts'
 import { changeOf, plainCommand, publishOptions, type Values } from './arguments.ts'
@@ -46,6 +47,7 @@ export async function runReleaseCommand(args: string[], context: CommandContext)
       })
     case 'releases':
       if (name === 'keys') return runKeysCommand(extra, subject, values, context)
+      if (name === 'verify' && extra) return verifyRelease(extra, values.rebuild ?? false, context)
       if (name === 'add') return add(extra ?? '', values, context)
       if (await runTokenCommand(name, extra, values, context)) return
       return runListing(name, extra, { keep: values.keep, why }, context)

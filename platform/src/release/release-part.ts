@@ -8,6 +8,7 @@ import { originOf } from './build-origin.ts'
 import { type Allowed, forwardProblems } from './check-forward.ts'
 import { hiddenEntries } from './check-nav-entries.ts'
 import { kb, releaseProblems, sizesOf } from './check-release.ts'
+import { keepProvenance, provenanceOf } from './provenance/attest.ts'
 import { type PublishOptions, publish } from './publish.ts'
 import { type CommandContext, WITHOUT_TESTS } from './release-context.ts'
 import { findRollback } from './rolled-back.ts'
@@ -28,7 +29,9 @@ export async function releasePart(
   if (!dir) throw new StoreError('YK1007', `No such remote in this folder: ${name || '(no name)'}`)
   if (skipTests && !options.why) throw new StoreError('YK1005', '--skip-tests needs a reason: --why "…"')
   const built = await buildTyped(name, store, dir)
-  await actingAs({ origin: originOf(dir) }, () => admit(built, { ...options, skipTests }, context))
+  const origin = originOf(dir)
+  keepProvenance(store.releaseDir(name, built.version), provenanceOf(built, dir, origin))
+  await actingAs({ origin }, () => admit(built, { ...options, skipTests }, context))
   print(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { packFiles } from '../build/index.ts'
 import type { Release } from '../registry/index.ts'
+import { keepProvenance } from '../release/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { integrityOf, StoreError } from '../util/index.ts'
 import { containerProblems, releaseOf, type Upload } from './manifest.ts'
@@ -85,6 +86,7 @@ function assemble(
     }
     // all that was sent, also what is not read here: a team signed it
     const built = { ...upload.release, files: await packFiles(outDir) }
+    if (upload.provenance) keepProvenance(outDir, upload.provenance)
     writeFileSync(join(outDir, 'release.json'), JSON.stringify(built))
   })
 }

@@ -1,6 +1,6 @@
 /** The release commands with `--to`: what they do is asked of a release service, and nothing of a store is needed. */
 
-import { buildTyped, type CommandContext, originOf, withoutLocal } from '../../release/index.ts'
+import { buildTyped, type CommandContext, originOf, provenanceOf, withoutLocal } from '../../release/index.ts'
 import { StoreError } from '../../util/index.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
 import { type Connection, connect } from './api-client.ts'
@@ -66,11 +66,13 @@ async function release(
   const store = buildsOf(dir)
   const built = await buildTyped(name, store, dir)
   await openScreensHere(built, store, dir, print)
+  const origin = originOf(dir)
+  const provenance = provenanceOf(built, dir, origin)
   const { lines } = await uploadBuild(
     service,
     store,
     built,
-    { ...publishOptions(values), ...(values.unseen && { unseen: true }), origin: originOf(dir) },
+    { ...publishOptions(values), ...(values.unseen && { unseen: true }), origin, provenance },
     print,
   )
   for (const line of lines) print(line)

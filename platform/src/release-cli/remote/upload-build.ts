@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release, RoleDocument } from '../../registry/index.ts'
-import { type PublishOptions, sizeProblems } from '../../release/index.ts'
+import { type Provenance, type PublishOptions, sizeProblems } from '../../release/index.ts'
 import { digestOf, type Origin, openReleaseStore, type ReleaseStore, signNext } from '../../release-store/index.ts'
 import { generatedFile, StoreError } from '../../util/index.ts'
 import type { Answer, Connection } from './api-client.ts'
@@ -22,7 +22,12 @@ export async function uploadBuild(
   service: Connection,
   store: ReleaseStore,
   built: Release,
-  options: PublishOptions & { unseen?: boolean; origin?: Origin; preview?: { tags: string[]; days: number } },
+  options: PublishOptions & {
+    unseen?: boolean
+    origin?: Origin
+    provenance?: Provenance
+    preview?: { tags: string[]; days: number }
+  },
   print: (line: string) => void,
 ): Promise<Pick<Answer, 'lines' | 'shared'>> {
   const large = sizeProblems(built, Boolean(options.ownReact))

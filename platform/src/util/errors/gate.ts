@@ -74,6 +74,11 @@ export const GATE = {
     'A team signs a list of its releases, and it was signed anew while this one was built.',
     'Release again: the build is there already.',
   ],
+  YK3023: [
+    'Not what it is said to be',
+    'The attestation beside a release is of another build or not signed by its team, or the sources here are built to other bytes.',
+    'Check out the commit that the attestation names and install by its lock file. Where it still differs, find out who built it.',
+  ],
   YK3101: [
     'Contract or shared module does not fit',
     'A remote needs more of the contract, of a shared module or of its names than the live shell has.',
