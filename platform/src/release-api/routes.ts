@@ -7,7 +7,7 @@ import { changeSchema, previewAskSchema } from '../release/index.ts'
 import type { Grant } from '../release-access/index.ts'
 import { originSchema } from '../release-store/index.ts'
 import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
-import { integrityIn } from '../util/index.ts'
+import { integrityIn, StoreError } from '../util/index.ts'
 import { permit, permitUnopened, reasonAgainst, type ServiceParts, tooManyRequests } from './authorize.ts'
 import { registerBuildRoutes } from './build-routes.ts'
 
@@ -62,7 +62,12 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
     const name = parsed(nameSchema, request.params.name)
     // who may release it in some way; what is answered is no secret, but names what was never live
     if (reasonAgainst(grantOf(request), store, 'canary', name)) permit(grantOf(request), store, 'release', name)
-    return reply.send({ lines: [], list: store.teamList(store.readRegistry().registry, name) })
+    try {
+      return reply.send({ lines: [], list: store.teamList(store.readRegistry().registry, name) })
+    } catch (error) {
+      if (error instanceof StoreError) throw new Refused(422, error.code, error.message)
+      throw error
+    }
   })
 
   registerBuildRoutes(scope, parts, grantOf)

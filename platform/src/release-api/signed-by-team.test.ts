@@ -122,5 +122,6 @@ test('the list of a team is answered to who may release the part, and to nobody 
   expect(await get('/teams/home', await at.token())).toBe(200)
   expect(await get('/teams/home', await at.token({ remotes: ['shop'] }))).toBe(403)
   expect(await get('/teams/home', 'nonsense')).toBe(401)
+  expect(await get('/teams/shop', await at.token({ remotes: ['shop'] }))).toBe(422)
   expect(await get('/teams/..%2fhome', await at.token())).toBe(400)
 })

@@ -51,8 +51,8 @@ interface ReadRegistry {
   text: string
 }
 
-/** A registry of a hundred parts has a tenth of this, bytes: one without an end would cost a process its memory. */
-const MOST_REGISTRY_BYTES = 16_000_000
+/** A registry of a hundred parts, with what each team signed, has a tenth of this, bytes: one without an end would cost a process its memory. */
+const MOST_REGISTRY_BYTES = 64_000_000
 
 /** The text of a file that should be a registry; undefined where it is not there, or larger than one can be. */
 export function registryTextIn(file: string): string | undefined {

@@ -14,6 +14,7 @@ export const ACTIONS: Record<string, string> = {
   token: 'token made',
   revoke: 'token revoked',
   resume: 'resumed from a backup',
+  keys: 'release keys',
 }
 
 const SOON = 'Open pages follow soon; one that is sending or being typed into, once it is done.'

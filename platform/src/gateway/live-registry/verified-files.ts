@@ -11,7 +11,7 @@ import {
   canonicalJson,
   type ReleaseStore,
   refuseOtherBuild,
-  rolesOf,
+  rolesServed,
   type SignedFile,
   type TrustedRoles,
 } from '../../release-store/index.ts'
@@ -91,7 +91,7 @@ export function trustedPart(
   const trusted = structuredClone(registry)
   const releases = new Map<string, Release>()
   // refused as a whole before where they do not hold
-  const roles = store.hasSigningKey() ? rolesOf(registry) : undefined
+  const roles = store.hasSigningKey() ? rolesServed(registry) : undefined
   const remember = (name: string, entry: RegistryEntry): string | undefined => {
     try {
       const release = roles && releaseOfTeam(store, roles, [name, entry])

@@ -8,7 +8,6 @@ export async function applyRoles(store: ReleaseStore, roles: Roles, why: string 
   if (missing.length > 0) throw new StoreError('YK2021', `The roles are not signed\n  ${missing.join('\n  ')}`)
   await store.changeRegistry((registry) => {
     registry.extras.roles = roles
-    const version = rootIn(roles).version
-    return { action: 'keys', name: 'registry', version: `root-${version}`, ...(why && { why }) }
+    return { action: 'keys', name: 'registry', why: why ?? `root ${rootIn(roles).version}` }
   })
 }

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RegistrySource } from '../../gateway/live-registry/registry-source.ts'
+import { trustedPart } from '../../gateway/live-registry/verified-files.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
 import { openReleaseStore, type ReleaseStore } from '../../release-store/release-store.ts'
 import { newPem } from '../../release-store/roles/roles.fixture.ts'
 import { parseKeys } from '../../release-store/signing-keys.ts'
+import { ENGLISH } from '../../texts/index.ts'
 import { runReleaseCommand } from '../command.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/how-to/release-keys.md')
@@ -121,6 +123,8 @@ test('an app goes over to roles, changes every kind of key, loses root keys, and
   // nobody who has not been told of the new root takes it
   await expect(run(apply)).rejects.toMatchObject({ code: 'YK2021' })
   vi.stubEnv('RELEASE_ROOT', join(here, 'new-keys/root.json'))
+  // a gateway that is restarted before that goes on with what it remembers
+  expect(trustedPart(store, gateway.registry(), ENGLISH.pages, () => undefined).registry).toEqual(gateway.registry())
   await run(apply)
   followed()
   await releaseWith('keys/home-2.key', '6')

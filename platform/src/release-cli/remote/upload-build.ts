@@ -1,7 +1,7 @@
 /** Sending a build: what the service has nowhere, each content once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Release, RoleDocument } from '../../registry/index.ts'
+import type { Release } from '../../registry/index.ts'
 import { type Provenance, type PublishOptions, sizeProblems } from '../../release/index.ts'
 import { digestOf, type Origin, openReleaseStore, type ReleaseStore, signNext } from '../../release-store/index.ts'
 import { generatedFile, StoreError } from '../../util/index.ts'
@@ -14,6 +14,13 @@ const TURNS = 3
 /** Store of the builds that a checkout keeps for a release service: one that did not change is not made again. */
 export const buildsOf = (dir: string): ReleaseStore => openReleaseStore(generatedFile(dir, 'builds'))
 
+interface UploadOptions extends PublishOptions {
+  unseen?: boolean
+  origin?: Origin
+  provenance?: Provenance
+  preview?: { tags: string[]; days: number }
+}
+
 /**
  * Sends a build of `store` to a service, to be released or, with `preview`, shown; answers what that says. Throws StoreError when it is refused: nothing has
  * changed then.
@@ -22,12 +29,7 @@ export async function uploadBuild(
   service: Connection,
   store: ReleaseStore,
   built: Release,
-  options: PublishOptions & {
-    unseen?: boolean
-    origin?: Origin
-    provenance?: Provenance
-    preview?: { tags: string[]; days: number }
-  },
+  options: UploadOptions,
   print: (line: string) => void,
 ): Promise<Pick<Answer, 'lines' | 'shared'>> {
   const large = sizeProblems(built, Boolean(options.ownReact))
@@ -35,8 +37,14 @@ export async function uploadBuild(
     throw new StoreError('YK3109', `${built.name} ${built.version}: nothing was sent\n  ${large.join('\n  ')}`)
   const { files, ...release } = built
   const { name, kind, version } = built
-  const signed = options.preview ? undefined : await signedList(service, built)
-  const asked = { name, kind, version, release, files: Object.entries(files), ...options, ...(signed && { signed }) }
+  const asked = {
+    name,
+    kind,
+    version,
+    release,
+    files: Object.entries(files),
+    ...(await signedOptions(service, built, options)),
+  }
   for (let turn = 0; turn < TURNS; turn++) {
     const { missing, ...answer } = await service.ask('POST', '/builds', asked)
     if (!missing) return answer
@@ -46,12 +54,22 @@ export async function uploadBuild(
   throw new StoreError('YK4010', `The service did not get all files of ${name} ${version}: try again`)
 }
 
-/** The team's list with this build, signed here; undefined in an app without roles, or where the team has signed it already. */
-async function signedList(service: Connection, built: Release): Promise<RoleDocument | undefined> {
-  const { list } = await service.ask('GET', `/teams/${encodeURIComponent(built.name)}`)
+/**
+ * The options, with the team's list that has this build, signed here where the app has roles. A service of before knows neither
+ * that nor where builds come from.
+ */
+async function signedOptions(service: Connection, built: Release, options: UploadOptions): Promise<UploadOptions> {
+  const team = await service.ask('GET', `/teams/${encodeURIComponent(built.name)}`).catch((error: StoreError) => {
+    if (error.code === 'YK4013') return undefined
+    throw error
+  })
+  const { provenance, ...rest } = options
+  if (!team) return rest
   // as the service will read it: without what JSON leaves out
   const said = JSON.parse(JSON.stringify(built)) as Record<string, unknown>
-  return list && signNext(list, new Map([[`${built.name}/${built.version}`, digestOf(said)]]))
+  const signed =
+    team.list && !options.preview && signNext(team.list, new Map([[`${built.name}/${built.version}`, digestOf(said)]]))
+  return { ...options, ...(signed && { signed }) }
 }
 
 async function sendFiles(

@@ -42,6 +42,12 @@ export function rolesOf({ extras: { roles } }: Registry): TrustedRoles | undefin
   return trusted.ended ? undefined : trusted
 }
 
+/** The roles of a registry that was believed when it was first served, whatever root is trusted by now. */
+export function rolesServed({ extras: { roles } }: Registry): TrustedRoles | undefined {
+  const trusted = roles && verifyRoles(roles)
+  return trusted?.ended ? undefined : trusted
+}
+
 /**
  * Signs, with the team's key of this machine, what goes live and its team has not signed yet; what was uploaded brings its
  * signature along. Throws StoreError where there is no such key.

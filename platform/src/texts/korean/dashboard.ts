@@ -16,6 +16,7 @@ export const ACTIONS: Record<string, string> = {
   token: '토큰 만듦',
   revoke: '토큰 거둠',
   resume: '백업에서 이어 감',
+  keys: '릴리스 키',
 }
 
 const SOON = '열려 있는 화면도 곧 바뀌어요. 보내거나 입력하는 중인 화면은 끝난 뒤에 바뀌어요.'
