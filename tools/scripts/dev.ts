@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkPortFree, closeOnSignal, readAddress, releaseMissing } from '@yaksok/platform/app'
+import { closeOnSignal, freeAddress, releaseMissing } from '@yaksok/platform/app'
 import { type BuildState, developAlone, developForShell, developParts } from '@yaksok/platform/dev'
 import { KOREAN as texts } from '@yaksok/platform/gateway'
 import { openReleaseStore } from '@yaksok/platform/registry'
@@ -52,10 +52,9 @@ async function showOnceAnswering(url: string, app: { close(): Promise<void> }, a
 
 try {
   takeSecretFiles(process.env)
-  const address = readAddress()
-  const origin = `http://localhost:${address.port}`
   const { dirs, only, shell, alone } = readArguments()
-  await checkPortFree(address)
+  const address = await freeAddress(say)
+  const origin = `http://localhost:${address.port}`
   if (shell && only) {
     const { app, name, path } = await developForShell(only, origin, {
       store: openReleaseStore(join(STORE, '.dev')),

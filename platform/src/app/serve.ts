@@ -4,7 +4,7 @@ import { createGateway } from '../gateway/index.ts'
 import { defaultEntry } from '../registry/index.ts'
 import { readPreviews, readReleaseService } from '../release-api/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
-import { checkPortFree, listen, readAddress } from '../util/index.ts'
+import { type Address, checkPortFree, listen, readAddress } from '../util/index.ts'
 import { type OpenedApi, openApi } from './api.ts'
 import { buildChanged } from './build-changed.ts'
 import { checkReleased, isReleased } from './check-released.ts'
@@ -83,7 +83,7 @@ export async function serveUntilSignal(
   root: string,
   open: (api: OpenedApi) => ReturnType<typeof createGateway>,
   opened: (url: string) => void,
-  api: Promise<OpenedApi> = openApi(root),
+  { api = openApi(root), address = readAddress() }: { api?: Promise<OpenedApi>; address?: Address } = {},
 ): Promise<void> {
   const given = await api
   const app = await open(given)
@@ -91,5 +91,5 @@ export async function serveUntilSignal(
     await app.close()
     await given.close()
   })
-  opened(await listen(app, readAddress()))
+  opened(await listen(app, address))
 }

@@ -19,7 +19,7 @@ export async function developOne(
 ): Promise<void> {
   if (!shell && !(alone && api)) throw new StoreError('YK1003', 'dev --shell <address>, or dev --alone --api <address>')
   const store = openReleaseStore(generatedFile(dir, 'dev'))
-  const address = await freeAddress('localhost', { usual: PORT, say: (line) => console.log(line) })
+  const address = await freeAddress((line) => console.log(line), { usual: PORT, host: 'localhost' })
   const origin = `http://localhost:${address.port}`
   if (shell) {
     const { app, name, path } = await developForShell(dir, origin, { store, onBuild })

@@ -52,14 +52,16 @@ export async function checkPortFree({ host, port }: Address): Promise<void> {
 const TRIED = 10
 
 /**
- * The address to develop at: that of `PORT`, which has to be free; without it the next free one from `usual` on, which
+ * The address to develop at: that of `PORT`, which has to be free; without it the next free one from `usual` on (4173), which
  * `say` is told of. Throws StoreError where none is free.
+ * @param options.host where it is not `HOST` that says so
  */
 export async function freeAddress(
-  host: string,
-  { usual, say, env = process.env }: { usual: number; say(line: string): void; env?: NodeJS.ProcessEnv },
+  say: (line: string) => void,
+  { usual, env = process.env, ...given }: { usual?: number; host?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Address> {
-  const first = { ...readAddress(env, usual), host }
+  const first = readAddress(env, usual)
+  const { host } = { ...first, ...given }
   const last = env.PORT === undefined ? first.port + TRIED - 1 : first.port
   for (let { port } = first; ; port++) {
     try {

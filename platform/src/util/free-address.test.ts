@@ -9,10 +9,10 @@ test('a port that nobody asked for gives way to the next free one, which is said
   const { port: usual } = taken.address() as AddressInfo
   const said: string[] = []
   const say = (line: string) => void said.push(line)
-  const { port } = await freeAddress('127.0.0.1', { usual, say, env: {} })
+  const { port } = await freeAddress(say, { usual, env: {} })
   expect(port).toBeGreaterThan(usual)
   expect(said).toEqual([`Port ${usual} is taken: this is ${port} (PORT sets another)`])
-  const asked = freeAddress('127.0.0.1', { usual, say, env: { PORT: String(usual) } })
+  const asked = freeAddress(say, { usual, env: { PORT: String(usual) } })
   await expect(asked).rejects.toMatchObject({ code: 'YK1012', message: expect.stringContaining('PORT') })
   taken.close()
 })
