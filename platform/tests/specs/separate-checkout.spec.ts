@@ -8,6 +8,7 @@ import { readRegistry } from '@yaksok/platform/registry'
 import { expect, test } from '@yaksok/testing'
 import { untilComposed } from '../../../tests/e2e/src/screens.ts'
 import { copyStore } from '../../../tests/e2e/src/store.ts'
+import { packProblems } from '../../../tools/scripts/lib/pack-problems.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
@@ -44,7 +45,9 @@ function run(program: string, ...args: string[]): string {
 /** Files of a folder, from it, without what is installed there. */
 const filesIn = (dir: string, pattern: string) => globSync(pattern, { cwd: dir, exclude: ['**/node_modules'] })
 
-test('the packed packages are JavaScript with types, and say what they are', () => {
+test('the packed packages are JavaScript with types, and say what they are', async () => {
+  for (const tarball of Object.values(await packed()))
+    expect(await packProblems(readFileSync(tarball)), tarball).toEqual([])
   for (const name of ['shared', 'platform', 'testing']) {
     const installed = realpathSync(join(dir, 'node_modules/@yaksok', name))
     expect(filesIn(installed, '**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'))).toEqual([])

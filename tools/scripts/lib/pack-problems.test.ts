@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -43,6 +44,20 @@ test('exports that lead nowhere, no licence, no Node, files that are missing or 
   )
   for (const part of ['dist/index.d.ts', 'no licence', 'nothing of Node', 'no LICENSE', 'index.test.js'])
     expect(problems.join('\n')).toContain(part)
+})
+
+test('types that are not those of the code, and a package that grew past its limit, are said', async () => {
+  const wrong = await packProblems(packed({ ...GOOD, 'dist/index.d.ts': "export * from './other'\n" }))
+  expect(wrong.join('\n')).toContain('Types: ')
+  const { 'dist/index.d.ts': _, ...untyped } = GOOD
+  expect(await packProblems(packed(untyped))).toContain('It has no types')
+  const host = { ...JSON.parse(GOOD['package.json']), name: '@yaksok/host' }
+  const grown = {
+    ...GOOD,
+    'package.json': JSON.stringify(host),
+    'dist/data.bin': randomBytes(90_000).toString('base64'),
+  }
+  expect((await packProblems(packed(grown))).join('\n')).toMatch(/It weighs \d+ kB \(limit 78\)/)
 })
 
 test('tests of a template travel with it', async () => {

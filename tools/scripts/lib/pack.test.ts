@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PACKAGES, SOURCES } from './pack.ts'
 import { ROOT } from './run.ts'
 
@@ -14,6 +14,28 @@ function packedOf(source: unknown, isAlone: boolean): unknown {
   const module = path.replace(/\.tsx?$/, '')
   return module === path ? source : { types: `${module}.d.ts`, default: `${module}.js` }
 }
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test.each(PACKAGES)('%s says its licence and its Node, and no slip publishes it', (name) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'))
+  expect(manifest).toMatchObject({ license: 'MIT', private: true, engines: { node: expect.stringContaining('24') } })
+})
+
+test('a registry takes a package whose repository was said, with a statement of who built it', async () => {
+  const { hooks } = (await import('./pack-hooks.mjs' as string)) as {
+    hooks: { beforePacking(manifest: object, dir: string): object }
+  }
+  const manifest = { name: 'garden', private: true, publishConfig: { exports: {} } }
+  vi.stubEnv('PACK_REPOSITORY', undefined)
+  expect(hooks.beforePacking(manifest, join(ROOT, 'platform/host'))).toEqual(manifest)
+  vi.stubEnv('PACK_REPOSITORY', 'https://git.example/garden/app.git')
+  expect(hooks.beforePacking(manifest, join(ROOT, 'platform/host'))).toEqual({
+    name: 'garden',
+    repository: { type: 'git', url: 'git+https://git.example/garden/app.git', directory: 'platform/host' },
+    publishConfig: { exports: {}, access: 'public', provenance: true },
+  })
+})
 
 test.each(PACKAGES)('%s exports packed what it exports here, as JavaScript with types', (name) => {
   const manifest = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8')) as {

@@ -52,9 +52,12 @@ function compile(name: Package, dir: string): void {
 /** Neither a source, nor what is for who works on it. */
 const isData = (path: string) => !/\.tsx?$|\.md$|\/tsconfig\.json$|\/vectors$/.test(path)
 
+/** What pnpm asks while it packs. */
+const HOOKS = `--config.pnpmfile=${join(import.meta.dirname, 'pack-hooks.mjs')}`
+
 /** Packs one package with the versions that the workspace's catalog gives it; answers the path of its tarball. */
 function pack(dir: string, outDir: string): string {
-  const answer = runOrFail('npx', ['-y', PNPM, 'pack', '--json', '--pack-destination', outDir], dir)
+  const answer = runOrFail('npx', ['-y', PNPM, 'pack', HOOKS, '--json', '--pack-destination', outDir], dir)
   return (JSON.parse(answer) as { filename: string }).filename
 }
 
