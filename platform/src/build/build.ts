@@ -70,6 +70,7 @@ export async function buildRelease(
       kind,
       name,
       version,
+      team: preset.description.team,
       builtAt: new Date().toISOString(),
       contract,
       shares: preset.facts.shares,

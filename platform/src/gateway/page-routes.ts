@@ -26,7 +26,7 @@ import {
   registerEarly,
 } from './pages/index.ts'
 import { type Links, makePreviewPages, type PreviewPages, type PreviewPagesOptions } from './previews/index.ts'
-import { makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.ts'
+import { isAsReleased, makePageStream, type SsrOptions, sendPage, warmUp } from './ssr/index.ts'
 import type { PageIds } from './telemetry/index.ts'
 
 export interface PageRoutesOptions {
@@ -82,7 +82,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (path === null || path.includes('.')) return sendStatusPage(request, reply, 404)
     const guest = await guests.answer(request, reply, path)
     if (guest) return guest.reply
-    const overrides = developers ? overridesOf(request, reply, developers) : NO_OVERRIDES
+    const overrides = developers && !isAsReleased(request) ? overridesOf(request, reply, developers) : NO_OVERRIDES
     if (developers && overrides.asked)
       return askForOverrides(reply, overrides.asked, withoutOverrides(request), developers)
     const replayed = overrides.composition && store.replayComposition(overrides.composition, live.registry())

@@ -30,8 +30,12 @@ import {
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
 export const DEVELOPMENT_VERSION = 'dev'
 
+const teamSchema = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)))
+
 const declared = {
   name,
+  /** Who answers for it, for people: the developers' overlay shows it. */
+  team: teamSchema,
   routes: v.array(declaredRouteSchema),
   /** Places that it draws. */
   places: v.optional(v.array(placeSchema), []),
@@ -87,6 +91,7 @@ export const releaseSchema = v.object({
   kind: v.picklist(['remote', 'shell']),
   name,
   version: versionSchema,
+  team: teamSchema,
   builtAt: v.string(),
   /**
    * Remote of somebody else: the absolute address of the folder that browsers get its files from. The store has copies of

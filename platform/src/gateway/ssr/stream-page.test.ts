@@ -44,6 +44,14 @@ test('the member’s screen is in the HTML, before any script, with the answers 
   expect(headers.etag).toBeUndefined()
 })
 
+test('whoever asks for a page as it is released hears how long its screen took, and nobody else does', async () => {
+  await open()
+  const asking = { cookie: 'view=known', 'as-released': '1' }
+  const { body } = await at.app.inject({ url: '/home', headers: asking })
+  expect(writtenIn(body)).toMatchObject({ mark: 'abc', cpuMs: expect.any(Number), drawn: true })
+  expect((await get('view=known', '/home')).written).not.toHaveProperty('cpuMs')
+})
+
 test('no script is named before the screen is there: on one connection it would come first', async () => {
   let answer: (value: unknown) => void = () => {}
   answers = { member: new Promise((resolve) => (answer = resolve)) }

@@ -82,10 +82,15 @@ interface Asking {
 /** The screen of a page, and the answers that it was rendered with; null for what there is not. */
 interface Rendered {
   html: string | null
+  /** Of the processor, for the screen, ms. */
+  cpuMs?: number
   written: Written | null
   /** Another try would come to the same. */
   isFinal?: boolean
 }
+
+/** A developer's browser asks what it would get without their builds, and how long the server renders that. */
+export const isAsReleased = ({ headers }: FastifyRequest): boolean => headers['as-released'] === '1'
 
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
 export function makePageStream({
@@ -124,7 +129,10 @@ export function makePageStream({
     // no gate has seen the not-found screen: it speaks for no version
     if (metrics && status === 200)
       track({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
-    return { html: 'html' in outcome ? outcome.html : null, written, isFinal: 'html' in outcome || 'error' in outcome }
+    if (!('html' in outcome)) return { html: null, written, isFinal: 'error' in outcome }
+    // a page of everybody's is kept as it is written
+    const isMeasured = url === null && isAsReleased(request)
+    return { html: outcome.html, written, isFinal: true, ...(isMeasured && { cpuMs: outcome.cpuMs }) }
   }
 
   return function send(
@@ -163,10 +171,10 @@ export function makePageStream({
 }
 
 /** HTML from where the scripts are named, with the screen or its skeleton, to the end of what the page's template has. */
-function restOf(page: RenderablePage, { html, written }: Rendered): string {
+function restOf(page: RenderablePage, { html, written, cpuMs }: Rendered): string {
   const behind = [
     html === null ? '' : `<script>${STYLE_SETTER}</script>`,
-    written ? dataOf({ ...written, drawn: html !== null }) : '',
+    written ? dataOf({ ...written, ...(cpuMs !== undefined && { cpuMs }), drawn: html !== null }) : '',
   ]
   const mark = html === null ? '' : written?.mark
   return (
