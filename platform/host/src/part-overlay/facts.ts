@@ -1,6 +1,7 @@
 /** What a developer asks of a part in the page: whose it is, what it weighed and how it did. Reads the page, changes nothing. */
 import { composition, routeFor } from '../composition/index.ts'
 import { folderOf } from '../loader/drop-pending.ts'
+import { screenShown } from '../loader/screen-shown.ts'
 
 /** The platform's limits, brotli kB: a container, and the first files of a screen. */
 const BUDGET_KB = { entry: 6, screen: 45 }
@@ -19,6 +20,8 @@ export interface PartFacts {
   budgetKb: number
   /** From the first request for its files to the last that arrived, ms. */
   loadMs: number
+  /** In this browser, from its component's first call until it was painted, ms; 0 before that. */
+  renderMs: number
   /** Calls to the API since the page began: how many, and the slowest, ms. They are of all parts of the page. */
   calls: number
   slowestMs: number
@@ -28,13 +31,16 @@ export interface PartFacts {
 const lastErrors = new Map<string, string>()
 
 /** Where the files of a remote come from: a release's folder, or a developer's machine. */
-const sourceOf = (name: string): string => {
+export const sourceOf = (name: string): string => {
   const { override, entry = '' } = composition.remotes[name] ?? {}
   return override ?? new URL(folderOf(entry), location.href).href
 }
 
-/** Keeps the last error of each part from now on. */
-export function followErrors(): void {
+const renders = new Map<string, number>()
+
+/** Keeps how long each part was rendered, and its last error, from now on. */
+export function followParts(): void {
+  screenShown.rendered = (remote, ms) => renders.set(remote, ms)
   const keep = (error: unknown, file = '') => {
     const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
     const name = Object.keys(composition.remotes).find((one) => `${stack}\n${file}`.includes(sourceOf(one)))
@@ -77,6 +83,7 @@ export function factsOf(name: string): PartFacts {
     bytes: own.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     budgetKb: BUDGET_KB.entry + BUDGET_KB.screen,
     loadMs: Math.round(span),
+    renderMs: Math.round(renders.get(name) ?? 0),
     calls: asked.length,
     slowestMs: Math.round(Math.max(0, ...asked.map(({ duration }) => duration))),
     lastError: lastErrors.get(name) ?? 'none',

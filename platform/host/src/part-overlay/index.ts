@@ -3,7 +3,8 @@
  * browser that has agreed to a developer's build; members never load it.
  */
 import { composition } from '../composition/index.ts'
-import { factsOf, followErrors, type PartFacts, partOf } from './facts.ts'
+import { serverRenderOf, teamOf } from './asked-facts.ts'
+import { factsOf, followParts, type PartFacts, partOf } from './facts.ts'
 
 /** Held on the element itself: no sheet of a part reaches it, and the page's policy allows no sheet of ours. */
 const HELD: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ let shown: HTMLElement | undefined
 
 /** Listens from now on. */
 export function startPartOverlay(): void {
-  followErrors()
+  followParts()
   addEventListener(
     'click',
     (event) => {
@@ -67,15 +68,28 @@ function show(name: string | undefined): void {
   panel.setAttribute('role', 'dialog')
   panel.setAttribute('aria-label', 'Part of the page')
   const lines = name ? linesOf(factsOf(name)) : [['part', "the shell's own screen"] as const]
+  const asked = [
+    ...(name ? [['team', teamOf(name)] as const] : []),
+    ['page rendered on the server', serverRenderOf()],
+  ] as const
   const list = element('dl', { margin: '0' })
-  for (const [term, text] of [...lines, ['shell', composition.shell], ['composition', composition.id]] as const) {
+  for (const [term, text] of [
+    ...lines,
+    ...asked,
+    ['shell', composition.shell],
+    ['composition', composition.id],
+  ] as const) {
     const row = element('div', {})
     const [label, value] = [
       element('dt', { display: 'inline', opacity: '.7' }),
       element('dd', { display: 'inline', margin: '0' }),
     ]
     label.textContent = `${term}  `
-    value.textContent = text
+    if (typeof text === 'string') value.textContent = text
+    else {
+      value.textContent = '…'
+      void text.then((answer) => (value.textContent = answer))
+    }
     row.append(label, value)
     list.append(row)
   }
@@ -99,6 +113,7 @@ const linesOf = (facts: PartFacts): (readonly [string, string])[] => [
   ['routes', facts.routes.join(', ')],
   ['files', `${facts.files}, ${kB(facts.bytes)} kB of ${facts.budgetKb} kB for a container and a screen`],
   ['load', `${facts.loadMs} ms`],
+  ['render in the browser', `${facts.renderMs} ms`],
   ['calls of the page', `${facts.calls}, slowest ${facts.slowestMs} ms`],
   ['last error', facts.lastError],
 ]

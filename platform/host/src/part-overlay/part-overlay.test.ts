@@ -20,6 +20,7 @@ writePage({
   },
 })
 const { startPartOverlay } = await import('./index.ts')
+const { screenShown } = await import('../loader/screen-shown.ts')
 startPartOverlay()
 
 beforeEach(() => {
@@ -30,6 +31,16 @@ beforeEach(() => {
     { ...timing, name: new URL('/api/balance', location.href).href, initiatorType: 'fetch', duration: 120 },
   ] as never)
 })
+const answers = {
+  '/r/my-garden/2.0/release.json': '{"team":"plants-team"}',
+  'http://localhost:3001/remote.json': '{"team":"home-team"}',
+  '/': '<script type="application/json" id="page-answers">{"mark":"","now":1,"answers":{},"cpuMs":12.4,"drawn":true}</script>',
+}
+const asked = vi.fn<typeof fetch>(async (url) => {
+  const found = Object.entries(answers).find(([at]) => new URL(at, location.href).href === String(url))
+  return new Response(found?.[1] ?? '<h1>No such page</h1>')
+})
+beforeEach(() => void vi.stubGlobal('fetch', asked))
 afterEach(() => {
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   document.body.replaceChildren()
@@ -59,6 +70,31 @@ test('Alt-click tells of the part that an element is of, a card of another too',
   ])
     expect(text).toContain(said)
   expect(text).toContain('c0ffee')
+})
+
+test('whose it is and how long the server renders the page are asked for; the browser’s time is heard of', async () => {
+  screenShown.rendered?.('my-garden', 7.6)
+  clickAt('<b class="my_app_my_garden_home_card">1</b>')
+  await vi.waitFor(() => {
+    expect(panel()?.textContent).toContain('team  plants-team')
+    expect(panel()?.textContent).toContain('render in the browser  8 ms')
+    expect(panel()?.textContent).toContain('page rendered on the server  12 ms')
+  })
+  expect(asked).toHaveBeenCalledWith(location.href, { headers: { 'As-Released': '1' }, cache: 'no-store' })
+  clickAt('<b class="yaksok_home_x">1</b>')
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('team  home-team'))
+})
+
+test('what does not come says so, in its own line', async () => {
+  asked.mockImplementation(async () => {
+    throw new TypeError('gone')
+  })
+  clickAt('<b class="yaksok_home_x">1</b>')
+  await vi.waitFor(() => {
+    expect(panel()?.textContent).toContain('team  not known')
+    expect(panel()?.textContent).toContain('page rendered on the server  not known')
+  })
+  expect(panel()?.textContent).toContain('home')
 })
 
 test('a plain click is the page’s', () => {

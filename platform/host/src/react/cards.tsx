@@ -5,7 +5,7 @@ import { moduleLoader } from '../loader/module-loader.ts'
 import { CheckedCard } from './checked-card.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
 import type { CardFailedProps, SlotProps } from './pieces.ts'
-import { useLoader } from './use-host.ts'
+import { useLoader, useRenderTime } from './use-host.ts'
 
 interface PlacedCard {
   remote: string
@@ -37,6 +37,7 @@ function RemoteCard({ remote, expose, takes, place, waiting, gives = {}, Failed 
   const loader = moduleLoader(remote, expose)
   const state = useLoader(loader)
   useEffect(() => loader.load(), [loader])
+  useRenderTime(remote, state.status === 'ready')
   if (state.status === 'blocked') return null
   if (state.status === 'failed') return <Failed retry={loader.retry} />
   // what a card is given is not what a screen is given

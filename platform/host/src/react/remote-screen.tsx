@@ -8,7 +8,7 @@ import { ContentReady } from './content-ready.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
 import { ownScreen } from './own-screen.tsx'
 import { type SlotProps, usePieces } from './pieces.ts'
-import { useLoader } from './use-host.ts'
+import { useLoader, useRenderTime } from './use-host.ts'
 
 /**
  * What renders cards: only few screens have them, and a connection that ends half-way leaves their place as it is. The server
@@ -35,6 +35,7 @@ export function RemoteScreen({ route }: { route: AppRoute }) {
   const { Fallback, Skeleton, cards } = usePieces()
   const loader = moduleLoader(route.remote, route.screen)
   const state = useLoader(loader)
+  useRenderTime(route.remote, state.status === 'ready')
   // Layout effect: what was prefetched is on screen in the same frame, without a flash of the skeleton.
   useLayoutEffect(() => loader.load(), [loader])
   // Each screen, and what stands around it, brings links of its own.
