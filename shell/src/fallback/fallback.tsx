@@ -1,4 +1,4 @@
-import { composition, isBusy, moduleLoader, routeFor } from '@yaksok/host'
+import { composition, moduleLoader, reloadDocument, routeFor } from '@yaksok/host'
 import type { CardFailedProps, FallbackProps } from '@yaksok/host/react'
 import { withJosa } from '@yaksok/shared/core/text'
 import { useEntries } from '@yaksok/shared/page/remote'
@@ -79,22 +79,9 @@ export function CardFailed({ retry }: CardFailedProps) {
   )
 }
 
-/** Between looks whether what is being sent is done, ms. */
-const LOOK_MS = 50
-
-/**
- * Stands for a screen whose page needs another policy than this document's, and asks for its document; the address is in
- * the bar already, however the member or the code came to it.
- */
+/** While the document of an address whose page needs another policy than this one's comes. */
 export function ReloadDocument() {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (isBusy()) return
-      clearInterval(timer)
-      location.reload()
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(reloadDocument, [])
   return <ScreenSkeleton />
 }
 

@@ -2,62 +2,43 @@
  * The member hears at once what was decided (docs/decisions/047-notifications-stream.md): one stream a browser, and a question
  * every minute where there is none.
  */
-import { followStream, memberStreamClosed, passOn, shareStream } from '@yaksok/host/streams'
+import { followMember } from '@yaksok/host/streams'
 import { call } from '@yaksok/shared/page/api'
-import { onSessionEnd, sessionAtom, store } from '@yaksok/shared/page/session'
+import { onSessionEnd } from '@yaksok/shared/page/session'
 import type { NotificationItem } from '@yaksok/shared/parts/notifications'
 import { handleEvent } from './handle-event.ts'
 import { openEventSource } from './open-event-source.ts'
 
 const POLL_MS = 60_000
-const EVENTS = ['open', 'beat', 'notification', 'own', 'settled', 'content', 'ended', 'composition'] as const
+const EVENTS = ['open', 'notification', 'own', 'settled', 'content', 'ended']
 
 /** Number of what this page heard last, or is known to have been told; null before it is known. */
 let last: number | null = null
-
-const isMember = () => store.get(sessionAtom).state === 'member'
 
 /**
  * Starts listening, for as long as there is a member.
  * @param answeredAt of which moment the page's answers are, ms since 1970: what happened since then is heard, too
  */
 export function startNotifications(answeredAt: number | null): void {
-  const followed = followStream({
-    connect: () =>
-      isMember() && !shared.isElsewhere()
-        ? openEventSource(() => (last === null ? null : String(last)), answeredAt)
-        : undefined,
+  followMember({
+    name: 'yaksok-events',
+    connect: () => openEventSource(() => (last === null ? null : String(last)), answeredAt),
     events: EVENTS,
-    hear(data, event) {
-      shared.heard()
-      passOn(event, data)
-      if (event === 'composition') return
+    hear(event, data) {
       const { number } = (data ?? {}) as { number?: unknown }
       if (typeof number === 'number') last = Math.max(last ?? 0, number)
       handleEvent(event, data)
     },
-    ask: () => void ask(() => shared.isElsewhere(), answeredAt),
+    ask: () => void ask(answeredAt),
     pollMs: POLL_MS,
-    closed() {
-      shared.left()
-      memberStreamClosed()
-    },
-  })
-  const shared = shareStream('yaksok-events', {
-    open: followed.open,
-    close: followed.close,
-    isFresh: followed.isFresh,
   })
   onSessionEnd(() => {
     last = null
-    followed.close()
   })
-  store.sub(sessionAtom, () => isMember() && followed.open())
 }
 
 /** What a page without a stream asks: its answer is taken as the first event of a stream, what is new as if it had been heard. */
-async function ask(isElsewhere: () => boolean, answeredAt: number | null): Promise<void> {
-  if (!isMember() || isElsewhere()) return
+async function ask(answeredAt: number | null): Promise<void> {
   const news = await call('unseenNotifications').catch(() => null)
   if (!news) return
   if (news.newest && isNew(news.newest, last, answeredAt)) handleEvent('notification', news.newest)

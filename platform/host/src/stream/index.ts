@@ -1,4 +1,3 @@
-/** Streams of server-sent events that a page has once a browser, and what an app's own stream carries for the host. */
-export { type EventStream, followStream } from './follow-stream.ts'
-export { memberStreamClosed, passOn } from './member-stream.ts'
-export { shareStream } from './share-stream.ts'
+/** The stream of server-sent events that an app has for its members, once a browser. */
+export { followMember } from './follow-member.ts'
+export type { EventStream } from './follow-stream.ts'

@@ -1,0 +1,18 @@
+import { isBusy } from '../options/options.ts'
+
+/** Between looks whether what is being sent is done, ms. */
+const LOOK_MS = 50
+
+/**
+ * Asks for the document of the page's address, once nothing is being sent: of an address whose page needs another policy than
+ * this document's (`isWithin`), however the visitor or the code came to it.
+ * @returns how to take that back
+ */
+export function reloadDocument(): () => void {
+  const timer = setInterval(() => {
+    if (isBusy()) return
+    clearInterval(timer)
+    location.reload()
+  }, LOOK_MS)
+  return () => clearInterval(timer)
+}
