@@ -3,8 +3,7 @@
  * before it is rendered, and empty again after it.
  */
 import type { PageData } from '@yaksok/host'
-import { isComponent, type PageRequest, renderPage } from '@yaksok/host/server'
-import type { RenderModule } from '@yaksok/platform/mount'
+import { type PageRequest, renderPage } from '@yaksok/host/server'
 import { queryClient } from '@yaksok/shared/page/query'
 import { sessionAtom, store } from '@yaksok/shared/page/session'
 import { StrictMode } from 'react'
@@ -17,22 +16,19 @@ import { hydrateQueryCache } from './ssr-data/hydrate-query-cache.ts'
 /** What a page is rendered of: `answers` are data of calls, as it travels, given at `now` (ms since 1970). */
 type RenderInput = PageRequest & Pick<PageData, 'answers' | 'now'>
 
-/** A module without a component is a screen of another framework. */
-const componentOf = (screen: object | undefined): object | undefined =>
-  !screen || isComponent(screen) ? screen : renderedScreen(screen as RenderModule)
-
 /** Renders the inside of the page's root. @throws what a screen throws */
 export async function render(input: RenderInput): Promise<string> {
   await ownScreenAhead(new URL(input.url, 'http://page').pathname)
   try {
     hydrateQueryCache(input)
     return await renderPage(
-      { ...input, component: (remote, expose) => componentOf(input.component(remote, expose)) },
+      input,
       <StrictMode>
         <StaticRouter location={input.url}>
           <Page />
         </StaticRouter>
       </StrictMode>,
+      renderedScreen,
     )
   } finally {
     queryClient.clear()

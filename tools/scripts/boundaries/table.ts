@@ -72,7 +72,12 @@ export const ZONES: readonly Zone[] = [
   { package: 'platform/create', may: ['platform', 'platform/host'] },
   // The half of the platform that runs in pages: of the other half it knows what stands in a page.
   { package: 'platform/host', folder: 'src/react', may: ['platform/registry'], typesOnly: ['platform/registry'] },
-  { package: 'platform/host', folder: 'src/server', may: ['platform/registry'], typesOnly: ['platform/registry'] },
+  {
+    package: 'platform/host',
+    folder: 'src/server',
+    may: ['platform/registry', 'platform/mount'],
+    typesOnly: ['platform/registry', 'platform/mount'],
+  },
   {
     package: 'platform/host',
     may: ['platform/registry', 'platform/mount'],

@@ -1,3 +1,2 @@
 /** Pages rendered by the gateway's render process: without network, storage and document. */
-export { isComponent } from '../loader/load-screen.ts'
 export { type PageRequest, renderPage } from './render-page.tsx'

@@ -24,13 +24,21 @@ function Screen() {
   return <main>{Slot && <Slot place="home" waiting={<p>waiting</p>} />}</main>
 }
 
+const page = (
+  <PiecesProvider value={PIECES}>
+    <RemoteScreen route={route as never} />
+  </PiecesProvider>
+)
+
 test('a screen with a slot for cards is rendered once, with what stands in for them', async () => {
-  const html = await renderPage(
-    { url: '/Start', component: () => Screen },
-    <PiecesProvider value={PIECES}>
-      <RemoteScreen route={route as never} />
-    </PiecesProvider>,
-  )
+  const html = await renderPage({ url: '/Start', component: () => Screen }, page)
   expect(html).toContain('<main>')
   expect(times).toBe(1)
+})
+
+test('a screen of another framework is rendered by what the shell makes of it', async () => {
+  const module = { render: () => '<b>plain</b>' }
+  const mounted = vi.fn(() => () => <main>plain</main>)
+  expect(await renderPage({ url: '/Start', component: () => module }, page, mounted)).toContain('plain')
+  expect(mounted).toHaveBeenCalledExactlyOnceWith(module)
 })

@@ -1,8 +1,9 @@
+import type { RenderModule } from '@yaksok/platform/mount'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { routeFor } from '../composition/index.ts'
-import type { Exposed } from '../loader/load-screen.ts'
+import { type Exposed, isComponent } from '../loader/load-screen.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
 import { slots } from '../react/remote-screen.tsx'
 
@@ -33,11 +34,17 @@ async function renderComplete(page: ReactElement): Promise<string> {
 /**
  * Renders the inside of the page's root. Cards of other remotes are the browser's to render: one that is slow or broken
  * costs the screen nothing.
+ * @param mounted makes a component of a screen of another framework; without it such a screen is the browser's to render, too
  * @throws what a screen throws
  */
-export async function renderPage({ url, component }: PageRequest, page: ReactElement): Promise<string> {
+export async function renderPage(
+  { url, component }: PageRequest,
+  page: ReactElement,
+  mounted?: (screen: RenderModule) => object,
+): Promise<string> {
   const route = routeFor(new URL(url, 'http://page').pathname)
-  const screen = route && component(route.remote, route.screen)
+  const found = route && component(route.remote, route.screen)
+  const screen = found && (isComponent(found) ? found : mounted?.(found as RenderModule))
   if (screen) moduleLoader(route.remote, route.screen).give(screen)
   await slots.ahead()
   const html = renderToString(page)
