@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@yaksok/platform/testing'
-import { heading, signUp, test } from '../src/made-app.ts'
+import { heading, signUp, tab, test } from '../src/made-app.ts'
 
 /** What of the made app takes minutes: by night only (`npm run test:nightly`). */
 const ADDRESS = /http:\/\/localhost:\d+/
@@ -40,4 +40,38 @@ test('with hot reload, all parts or one among the released, a saved file is on t
   await expect(heading(page)).toHaveText('List of today')
   save('List of tomorrow')
   await expect(heading(page)).toHaveText('List of tomorrow')
+})
+
+const PLAIN = `import type { Mount } from '@yaksok/platform/mount'
+
+export const mount: Mount = (element, { page }) => {
+  const main = Object.assign(document.createElement('main'), { id: 'main' })
+  const heading = document.createElement('h1')
+  const link = document.createElement('button')
+  link.textContent = 'To the list'
+  link.addEventListener('click', () => page.navigate('/list'))
+  const show = (path: string) => {
+    heading.textContent = 'Plain at ' + path
+  }
+  show(page.location.pathname)
+  main.append(heading, link)
+  element.append(main)
+  return { update: (next) => show(next.page.location.pathname), unmount: () => main.remove() }
+}
+`
+
+test('a screen without React is one more remote: its app mounts it, and it leads to the others', {
+  tag: '@night',
+}, async ({ page, made }) => {
+  made.terminal.run('npm run new-remote -- plain "Plain"')
+  const screen = join(made.dir, 'remote-plain', 'src', 'plain')
+  for (const file of globSync('*', { cwd: screen })) rmSync(join(screen, file))
+  writeFileSync(join(screen, 'index.ts'), PLAIN)
+  made.terminal.run('npm run release -- plain')
+  const { address } = await made.terminal.serve('npm run serve', ADDRESS)
+  await signUp(page, { address })
+  await tab(page, 'Plain').click()
+  await expect(heading(page)).toHaveText('Plain at /plain')
+  await page.getByRole('button', { name: 'To the list' }).click()
+  await expect(heading(page)).toHaveText('List')
 })

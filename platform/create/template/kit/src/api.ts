@@ -11,6 +11,23 @@ export class ApiError extends Error {
   }
 }
 
+/** What follows the requests of the page: the host does, for traces. */
+export interface CallListener {
+  sent(call: object, setHeader: (name: string, value: string) => void): void
+  answered(call: object): void
+}
+
+let listener: CallListener | undefined
+let sending = 0
+
+/** Tells `next` of every request from now on. */
+export const followCalls = (next: CallListener): void => {
+  listener = next
+}
+
+/** True while a change is being sent: not the moment to leave the page. */
+export const isSending = (): boolean => sending > 0
+
 /** Headers take ASCII only, so the token travels as base64. */
 function sessionHeader(): Record<string, string> {
   const value = token()
@@ -22,10 +39,21 @@ function sessionHeader(): Record<string, string> {
  * @throws ApiError with the code of the answer
  */
 export async function ask<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(path, {
-    headers: { ...sessionHeader(), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
+  const headers = { ...sessionHeader(), ...(body && { 'content-type': 'application/json' }) }
+  const call = {}
+  listener?.sent(call, (name, value) => Object.assign(headers, { [name]: value }))
+  if (body) sending += 1
+  try {
+    return await answered<T>(
+      await fetch(path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
+    )
+  } finally {
+    if (body) sending -= 1
+    listener?.answered(call)
+  }
+}
+
+async function answered<T>(response: Response): Promise<T> {
   const answer = (await response.json().catch(() => ({}))) as T & { code?: string }
   if (response.ok) return answer
   if (response.status === 401 && answer.code === 'session') setToken(null)

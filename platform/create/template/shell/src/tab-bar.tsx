@@ -4,7 +4,7 @@ import { composition } from '@yaksok/host'
 import styles from './app.module.css'
 
 /** The tabs that remotes list as `entries` in `remote.json`, in order. */
-const tabs = Object.values(composition.remotes)
+export const tabs = Object.values(composition.remotes)
   .flatMap(({ entries = [] }) => entries)
   .filter(([place]) => place === 'tab')
   .sort(([, a], [, b]) => a - b)
