@@ -51,7 +51,7 @@ export const mount: Mount = (element, { page }) => {
   link.textContent = 'To the list'
   link.addEventListener('click', () => page.navigate('/list'))
   const show = (path: string) => {
-    heading.textContent = 'Plain at ' + path
+    heading.textContent = 'Coupons at ' + path
   }
   show(page.location.pathname)
   main.append(heading, link)
@@ -63,15 +63,15 @@ export const mount: Mount = (element, { page }) => {
 test('a screen without React is one more remote: its app mounts it, and it leads to the others', {
   tag: '@night',
 }, async ({ page, made }) => {
-  made.terminal.run('npm run new-remote -- plain "Plain"')
-  const screen = join(made.dir, 'remote-plain', 'src', 'plain')
+  made.terminal.run('npm run new-remote -- coupons "Coupons"')
+  const screen = join(made.dir, 'remote-coupons', 'src', 'main')
   for (const file of globSync('*', { cwd: screen })) rmSync(join(screen, file))
   writeFileSync(join(screen, 'index.ts'), PLAIN)
-  made.terminal.run('npm run release -- plain')
+  made.terminal.run('npm run release -- coupons')
   const { address } = await made.terminal.serve('npm run serve', ADDRESS)
   await signUp(page, { address })
-  await tab(page, 'Plain').click()
-  await expect(heading(page)).toHaveText('Plain at /plain')
+  await tab(page, 'Coupons').click()
+  await expect(heading(page)).toHaveText('Coupons at /coupons')
   await page.getByRole('button', { name: 'To the list' }).click()
   await expect(heading(page)).toHaveText('List')
 })
