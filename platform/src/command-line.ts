@@ -116,6 +116,8 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
     dirOf: (name) => partNamed(dir, name),
     own: () => onlyPart(dir),
     openScreens: async (build) => (await import('./smoke-test/index.ts')).openScreens(storeHere(), build),
+    compareScreens: async (build, rule) =>
+      (await import('./visual-diff/index.ts')).compareWithLive(storeHere(), build, rule),
     ...(existsSync(config) && {
       testShell: async (build: string) =>
         (await import('./testing/index.ts')).testShell({ config, build, store: storeHere().folder }),

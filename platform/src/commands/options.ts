@@ -19,6 +19,8 @@ export const OPTIONS = {
   'drop-routes': { type: 'boolean', help: 'routes that nobody serves any more may go' },
   'dead-links': { type: 'boolean', help: 'links may lead to addresses that nobody has yet' },
   'own-react': { type: 'string', value: 'reason', help: 'the part brings a React of its own' },
+  'no-visual': { type: 'boolean', help: 'do not compare how screens look with what is live' },
+  'accept-visual': { type: 'string', value: 'reason', help: 'screens may look different, where the policy refuses it' },
   unseen: { type: 'boolean', help: 'where the service has no browser; needs --why and the right' },
   manifest: { type: 'string', value: 'url', help: 'the mf-manifest.json of the remote' },
   'remote-entry': { type: 'string', value: 'url', help: 'its container, where it has no manifest' },

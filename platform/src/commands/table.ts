@@ -7,7 +7,7 @@ export interface Command {
   options: readonly string[]
 }
 
-const FORWARD = ['canary', 'why', 'drop-routes', 'dead-links', 'own-react'] as const
+const FORWARD = ['canary', 'why', 'drop-routes', 'dead-links', 'own-react', 'no-visual', 'accept-visual'] as const
 const CHANGE = ['why', 'if-live', 'to'] as const
 
 type OptionName = keyof typeof OPTIONS

@@ -30,3 +30,4 @@ export {
 /** @public the types of the fixtures are part of every extended `test` */
 export { expect, type TestFixtures, testsOf, type WorkerFixtures } from '../testing/playwright.ts'
 export { paced, systemBrowser, testBrowser } from '../util/index.ts'
+export { compareWithLive } from '../visual-diff/index.ts'

@@ -1,6 +1,6 @@
 export { type App, type AppConfig, appSchema } from './app-schema.ts'
 export { budgetSchema } from './budget-schema.ts'
-export { hasCanary } from './canary-assignment.ts'
+export { bucketOf, hasCanary } from './canary-assignment.ts'
 export {
   compatibilityProblems,
   contractFits,

@@ -12,7 +12,7 @@ export const readPreviews = ({ PREVIEW_ORIGIN }: NodeJS.ProcessEnv = process.env
 
 /**
  * `RELEASES_PORT`: a port of its own on `host`. `RELEASE_BROWSER`: unset, screens are opened where a Chromium is; `1` needs one; `0` opens none. `RELEASE_ISSUERS`: a
- * JSON file with the issuers whose tokens are taken. `RELEASES_APP`: the app's address, where the port is its own. `RELEASE_POLICY`: a JSON file with freezes and approvals. `RELEASE_HOOKS`: a JSON file with web hooks. Throws StoreError for a value that is none.
+ * JSON file with the issuers whose tokens are taken. `RELEASES_APP`: the app's address, where the port is its own. `RELEASE_POLICY`: a JSON file with freezes, approvals and how screens may look. `RELEASE_HOOKS`: a JSON file with web hooks. Throws StoreError for a value that is none.
  */
 export function readReleaseService(host: string, env: NodeJS.ProcessEnv = process.env): ReleaseServiceOptions {
   const { RELEASES_PORT, RELEASES_APP, RELEASE_BROWSER = '', RELEASE_ISSUERS, RELEASE_HOOKS } = env

@@ -19,6 +19,8 @@ const NAMES: [string, string][] = [
   ['a backslash', 'a\\evil'],
   ['an empty segment', 'a//evil'],
   ['the service’s own file', 'release.json'],
+  ['a report of how it looks', '.visual/report.json'],
+  ['a picture of how it looks', `.visual/${'a'.repeat(64)}.png`],
   ['a packed copy, which would be served unseen', 'remoteEntry.js.br'],
 ]
 for (const [what, name] of NAMES)

@@ -59,7 +59,7 @@ test('a larger share, and nothing else done with a canary that no browser saw, m
 
 test('what a build makes of the browser itself refuses it in words, and nothing of it stays', async () => {
   const fail = () => Promise.reject(new Error('Target crashed'))
-  await at.open({ doWork: (job) => work(job, fail) })
+  await at.open({ doWork: (job) => work(job, { open: fail, compare: fail }) })
   at.build()
   await holdToken()
   await expect(at.run('release')).rejects.toThrow('The screens could not be opened: Target crashed')
@@ -67,8 +67,9 @@ test('what a build makes of the browser itself refuses it in words, and nothing 
 })
 
 test('D13: a refusal over the network offers no way on that there is none of', async () => {
+  const unasked = () => Promise.reject(new Error('a broken build is compared with nothing'))
   const seen = { problems: ['/home: console error: x'], notices: [], count: 1 }
-  await at.open({ doWork: (job) => work(job, async () => seen) })
+  await at.open({ doWork: (job) => work(job, { open: async () => seen, compare: unasked }) })
   at.build()
   await holdToken()
   const refusal = await at.run('release').catch((error: Error) => error.message)

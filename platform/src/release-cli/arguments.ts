@@ -1,17 +1,26 @@
 /** What is typed after `release`, `promote` and the others. */
 import type { parseRelease } from '../commands/index.ts'
-import type { Change, PublishOptions } from '../release/index.ts'
+import type { Change, PublishOptions, VisualOptions } from '../release/index.ts'
 import { StoreError } from '../util/index.ts'
 
 export type Values = ReturnType<typeof parseRelease>['values']
 
 /** How a release goes out. */
-export function publishOptions(values: Values): PublishOptions {
+export function publishOptions(values: Values): PublishOptions & VisualOptions {
   const { canary, why, 'drop-routes': dropRoutes, 'dead-links': deadLinks, 'own-react': ownReact } = values
   if (ownReact?.trim() === '') throw new StoreError('YK1005', '--own-react needs a reason: --own-react "…"')
+  const { 'no-visual': noVisual, 'accept-visual': acceptVisual } = values
+  if (acceptVisual?.trim() === '') throw new StoreError('YK1005', '--accept-visual needs a reason: --accept-visual "…"')
+  const visual = { ...(noVisual && { noVisual }), ...(acceptVisual && { acceptVisual }) }
   const allowed = { dropRoutes: dropRoutes ?? false, deadLinks: deadLinks ?? false, ...(ownReact && { ownReact }) }
   const ifLive = values['if-live']
-  return { ...(ifLive && { ifLive }), ...(canary && { canary: percent(canary) }), ...(why && { why }), ...allowed }
+  return {
+    ...(ifLive && { ifLive }),
+    ...(canary && { canary: percent(canary) }),
+    ...(why && { why }),
+    ...allowed,
+    ...visual,
+  }
 }
 
 function percent(text: string): number {

@@ -10,6 +10,7 @@ import { type Html, html } from './html.ts'
 import { canaryShare, previewList } from './preview-list.ts'
 import { errorRate, failedShare, healthOf, type VersionHealth } from './version-health.ts'
 import { newestFirst, type View } from './view.ts'
+import { visualLine } from './visual-page.ts'
 import { vitalChart } from './vitals-chart.ts'
 
 /** Lines of the audit log that the page of a part shows. */
@@ -48,7 +49,7 @@ function liveSection(view: View, { name, entries, health }: Part): Html {
     'live',
     words.live,
     html`${disabled && html`<p class="alert">${words.disabledNow(disabled.reason || pages.maintenance)}</p>`}
-<ul class="live">${entries.map((entry) => liveItem(entry, words, health.get(entry.metadata.version), unopenedMark(view, name, entry.metadata.version)))}</ul>
+<ul class="live">${entries.map((entry) => liveItem(entry, words, health.get(entry.metadata.version), html`${unopenedMark(view, name, entry.metadata.version)}${visualLine(view, name, entry.metadata.version)}`))}</ul>
 ${moveLinks(view, name)}`,
   )
 }
@@ -70,7 +71,7 @@ function liveItem(
   { metadata, deployment, extras }: RegistryEntry,
   words: Words,
   health: VersionHealth | undefined,
-  look: Html | false,
+  look: Html,
 ): Html {
   const { traffic } = deployment
   return html`<li class="card">

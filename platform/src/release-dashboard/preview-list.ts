@@ -8,6 +8,7 @@ import { formatMoment, StoreError } from '../util/index.ts'
 import { copyButton } from './copy-script.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
+import { visualLine } from './visual-page.ts'
 
 /** Days of a link to a canary that is copied here. */
 const CANARY_DAYS = 1
@@ -28,6 +29,7 @@ function previewItem(view: View, preview: Preview): Html {
   return html`<li>
 <p><b>${name}</b> <span class="version">${version}</span> ${tags.map((tag) => html`<span class="chip">${tag}</span> `)}</p>
 <p class="meta">${by && `${by} · `}${words.until(formatMoment(new Date(until).toISOString()))}</p>
+${visualLine(view, name, version)}
 ${linkOf(view, shared, words.previewLink(name, version))}
 </li>`
 }

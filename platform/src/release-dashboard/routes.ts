@@ -4,10 +4,13 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { FORM, isSameOriginForm, networkOf } from '../http/index.ts'
+import { nameSchema, versionSchema } from '../registry/index.ts'
 import { tooManyRequests } from '../release-api/index.ts'
 import { textsOf } from '../texts/index.ts'
 import { Refused } from '../uploads/index.ts'
+import { readPicture, readReport } from '../visual-report/index.ts'
 import { DASHBOARD_ACTIONS } from './actions.ts'
 import { logPage } from './audit-page.ts'
 import { registerChanges } from './change-routes.ts'
@@ -21,6 +24,7 @@ import { sessionOf } from './sessions.ts'
 import { registerSignIn } from './sign-in-routes.ts'
 import { styleOf } from './style.ts'
 import { knownPart, type View, viewer } from './view.ts'
+import { maySee, visualPage } from './visual-page.ts'
 
 const BODY_BYTES = 16_384
 
@@ -52,6 +56,12 @@ function registerRoutes(scope: FastifyInstance, parts: DashboardParts): void {
   scope.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styleOf(tokens)))
   registerSignIn(scope, parts)
   registerPages(scope, parts)
+}
+
+/** A version of a part. */
+interface Named {
+  name: string
+  version: string
 }
 
 function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
@@ -87,6 +97,28 @@ function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
     const done = DASHBOARD_ACTIONS.find((move) => move === request.query.done)
     const main = partPage(found, knownPart(found, name))
     return send(reply, { title: name, main, session: found.session, done: done && texts.moves.done[done] })
+  })
+
+  const nothing = () => new Refused(404, 'YK4013', texts.dashboard.noAddress)
+  const visible = (found: View, { name, version }: Named): Named => {
+    if (!v.is(nameSchema, name) || !v.is(versionSchema, version) || !maySee(found, name, version)) throw nothing()
+    return { name, version }
+  }
+  scope.get<{ Params: Named }>('/parts/:name/visual/:version', async (request, reply) => {
+    const found = seen(request, reply)
+    if (!found) return reply
+    const { name, version } = visible(found, request.params)
+    const report = readReport(store, name, version)
+    if (!report) throw new Refused(404, 'YK4013', texts.visual.unseen)
+    return send(reply, { title: texts.visual.title, main: visualPage(found, report), session: found.session })
+  })
+  scope.get<{ Params: Named & { hash: string } }>('/parts/:name/visual/:version/:hash.png', async (request, reply) => {
+    const found = seen(request, reply)
+    if (!found) return reply
+    const { name, version } = visible(found, request.params)
+    const png = readPicture(store, name, version, request.params.hash)
+    if (!png) throw nothing()
+    return reply.header('cross-origin-resource-policy', 'same-origin').type('image/png').send(png)
   })
 
   registerChanges(scope, parts, { view, seen })

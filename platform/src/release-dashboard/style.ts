@@ -115,5 +115,15 @@ summary .message::before{content:"▸ " / ""}
 .fault .facts{margin-top:var(--space-4)}
 `
 
+const LOOKS = `.looks{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-2)}
+.screens{display:grid;gap:var(--space-3);margin-top:var(--space-2)}
+.card h2 .chip{vertical-align:middle}
+.shots{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(min(15rem,72%),1fr);gap:var(--space-3);overflow-x:auto;align-items:start;scroll-snap-type:x proximity}
+.shots figure{scroll-snap-align:start;min-width:0}
+.shots figcaption{font-size:var(--text-caption);color:var(--color-text-3);margin-bottom:var(--space-1)}
+.shots a{display:block}
+.shots img{display:block;width:100%;max-width:24.5rem;max-height:36rem;object-fit:cover;object-position:top;border-radius:var(--radius-m);box-shadow:inset 0 0 0 1px var(--color-line);outline:1px solid var(--color-line);outline-offset:-1px}
+`
+
 /** All styles; `tokens` are the roles that they go by. */
-export const styleOf = (tokens = PLAIN_TOKENS): string => `${tokens}\n${PAGE}${PARTS}${HEALTH}`
+export const styleOf = (tokens = PLAIN_TOKENS): string => `${tokens}\n${PAGE}${PARTS}${HEALTH}${LOOKS}`

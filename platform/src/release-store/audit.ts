@@ -29,6 +29,8 @@ export interface AuditLine extends Omit<Author, 'who'> {
   dead?: string[]
   /** Why it brings a React of its own. */
   ownReact?: string
+  /** Why its screens may differ from what was live. */
+  visual?: string
   /** Registry revision after this change. */
   revision: number
   /** SHA-256 of the chain before and of this line without it; lines from before there was a chain have none. */

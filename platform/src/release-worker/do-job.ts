@@ -8,6 +8,8 @@ import {
   admit,
   admitPreview,
   applyChange,
+  type CommandContext,
+  type Compared,
   type OpenedScreens,
   overNetwork,
   runListing,
@@ -18,9 +20,15 @@ import type { Job, Outcome } from '../release-api/index.ts'
 import { actingAs, openReleaseStore, type ReleaseStore } from '../release-store/index.ts'
 import { receive, type Upload } from '../uploads/index.ts'
 import { StoreError } from '../util/index.ts'
+import type { VisualRule } from '../visual-report/index.ts'
 
-/** Opens the screens of a build in a browser. */
-type Screens = (store: ReleaseStore, build: string) => Promise<OpenedScreens>
+/** What is done in a browser. */
+export interface Screens {
+  /** Opens the screens of a build. */
+  open(store: ReleaseStore, build: string): Promise<OpenedScreens>
+  /** Compares them with what is live. */
+  compare(store: ReleaseStore, build: string, rule: Pick<VisualRule, 'widths' | 'seconds'>): Promise<Compared>
+}
 
 /** Does it. A refusal is an outcome; anything else that goes wrong is thrown. @param screens where a job asks for a browser */
 export async function work({ folder, author, grant, browser, asked }: Job, screens?: Screens): Promise<Outcome> {
@@ -63,11 +71,17 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   const received = await receive(store, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
-  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, preview, signed } = job.upload
-  const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }) }
-  const openScreens = screens && ((build: string) => opened(screens, store, build))
+  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, noVisual, acceptVisual, preview, signed } = job.upload
+  const visual = { ...(noVisual && { noVisual }), ...(acceptVisual && { acceptVisual }) }
+  const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }), ...visual }
+  const looks: Pick<CommandContext, 'openScreens' | 'compareScreens'> = screens
+    ? {
+        openScreens: (build) => opened(screens, store, build),
+        compareScreens: (build, rule) => screens.compare(store, build, rule),
+      }
+    : {}
   if (!screens) print('No browser opened the screens at this service; the audit log says so')
-  const context = { store, print, dirOf: () => undefined, ...(openScreens && { openScreens }) }
+  const context = { store, print, dirOf: () => undefined, ...looks }
   try {
     return await actingAs(screens ? {} : { unopened: true }, async () => {
       if (preview) return { shared: await admitPreview(built, { ...allowed, ...preview }, context) }
@@ -92,7 +106,7 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
 /** What a build makes of the browser itself is a reason against it, too: the team reads it, and nothing changes. */
 async function opened(screens: Screens, store: ReleaseStore, build: string): Promise<OpenedScreens> {
   try {
-    return await screens(store, build)
+    return await screens.open(store, build)
   } catch (error) {
     if (error instanceof StoreError) throw error
     console.error(error)

@@ -8,6 +8,7 @@ import { addPreview } from './add-preview.ts'
 import type { Allowed } from './check-forward.ts'
 import type { CommandContext } from './release-context.ts'
 import { printSizes, refuseBrokenScreens, refuseProblems } from './release-part.ts'
+import { lookAtDifference } from './visual-difference.ts'
 
 /** A link, as it stands behind `?preview=` or `?canary=`. */
 export interface Shareable {
@@ -24,6 +25,7 @@ export interface Shareable {
 export interface PreviewOptions extends Allowed {
   tags: readonly string[]
   days: number
+  noVisual?: boolean
 }
 
 /** The tag that a link is made for: that of a request before that of a branch. */
@@ -35,13 +37,15 @@ const leading = (tags: readonly string[]) => tags.find((tag) => tag.startsWith('
  */
 export async function admitPreview(
   built: Release,
-  { tags, days, ...allowed }: PreviewOptions,
+  { tags, days, noVisual, ...allowed }: PreviewOptions,
   context: CommandContext,
 ): Promise<Shareable> {
   const { store, print } = context
   printSizes(built, allowed, print)
   refuseProblems(built, store, allowed)
   await refuseBrokenScreens(built, context)
+  // a preview is how a team shows what changes: nothing of that refuses it
+  await lookAtDifference(built, { ...(noVisual && { noVisual }) }, context)
   const added = await addPreview(store, built, { tags, days })
   const { name, version, until } = added
   print(`${name} ${version}  preview  until ${formatMoment(new Date(until).toISOString())}`)

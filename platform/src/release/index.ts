@@ -14,6 +14,14 @@ export { keepProvenance, type Provenance, provenanceOf, provenanceSchema } from 
 export { verifyRelease } from './provenance/verify-release.ts'
 export { prune } from './prune.ts'
 export { type PublishOptions, publish, publishAll } from './publish.ts'
-export { type CommandContext, type OpenedScreens, overNetwork, WITHOUT_TESTS, withoutLocal } from './release-context.ts'
+export {
+  type CommandContext,
+  type Compared,
+  type OpenedScreens,
+  overNetwork,
+  WITHOUT_TESTS,
+  withoutLocal,
+} from './release-context.ts'
 export { admit, buildTyped, goLive, printSizes, refuseBrokenScreens, releasePart } from './release-part.ts'
 export { rollback } from './rollback.ts'
+export { againstIn, type VisualOptions } from './visual-difference.ts'

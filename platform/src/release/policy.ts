@@ -1,11 +1,12 @@
 /**
- * What an app's operator asks beyond the gate: hours without releases, and a second person. `RELEASE_POLICY` names a JSON
+ * What an app's operator asks beyond the gate: hours without releases, a second person, and how screens may differ. `RELEASE_POLICY` names a JSON
  * file; times are UTC. A way back (rollback, disable) is never held up (platform/docs/decisions/071-policy-of-releases.md).
  */
 import * as v from 'valibot'
 import { defaultEntry, nameSchema } from '../registry/index.ts'
 import { type AuditLine, currentAuthor, type ReleaseStore } from '../release-store/index.ts'
 import { readSettings, StoreError } from '../util/index.ts'
+import { visualRuleSchema } from '../visual-report/index.ts'
 import { refuseOther } from './live-entries.ts'
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -33,6 +34,8 @@ const policySchema = v.strictObject({
   ),
   /** Going live for everybody takes an approval by another token than the one that releases. */
   approvals: v.optional(v.array(v.strictObject({ parts: partsSchema })), []),
+  /** How screens may differ from what is live; the first that is of a part counts for it. */
+  visual: v.optional(v.array(visualRuleSchema), []),
 })
 export type Policy = v.InferOutput<typeof policySchema>
 
@@ -45,7 +48,7 @@ const fileSchema = v.pipe(
 
 /** The policy of `RELEASE_POLICY`; throws StoreError for a file that is none: nothing is released then. */
 export const readPolicy = ({ RELEASE_POLICY: file }: NodeJS.ProcessEnv = process.env): Policy =>
-  file ? readSettings('RELEASE_POLICY', { file, schema: fileSchema }) : { freezes: [], approvals: [] }
+  file ? readSettings('RELEASE_POLICY', { file, schema: fileSchema }) : { freezes: [], approvals: [], visual: [] }
 
 /** Throws StoreError while `name` may not change, and says until when. @param now ms */
 export function refuseFrozen(policy: Policy, name: string, now = Date.now()): void {
@@ -81,14 +84,23 @@ const minuteOf = (text: string) =>
 /** Throws StoreError where a version needs an approval, and nobody but who releases it has given one. */
 export function refuseUnapproved(policy: Policy, store: ReleaseStore, name: string, version: string): void {
   if (!policy.approvals.some(({ parts }) => !parts || parts.includes(name))) return
-  const me = identity(currentAuthor())
   const given = approvals(store.readAudit(), name, version)
-  if (given.some((line) => identity(line) !== me)) return
+  if (isApproved(given)) return
   throw new StoreError(
     'YK3020',
     `${name} ${version} needs an approval by another token${given.length > 0 ? ' than your own' : ''}: show it (preview, --canary), then approve ${name} ${version}`,
   )
 }
+
+/** Whether another than who acts now has given one. */
+function isApproved(given: readonly AuditLine[]): boolean {
+  const me = identity(currentAuthor())
+  return given.some((line) => identity(line) !== me)
+}
+
+/** Whether another token than the one that acts now has approved a version. */
+export const isApprovedByAnother = (store: ReleaseStore, name: string, version: string): boolean =>
+  isApproved(approvals(store.readAudit(), name, version))
 
 /** What ends approvals: one that was rolled back is approved anew, and what was pruned may come back with other contents. */
 const ENDS = ['rollback', 'prune']

@@ -13,6 +13,8 @@ export interface PublishOptions extends Allowed {
   canary?: number
   why?: string
   who?: string
+  /** Why screens may differ from what is live, or go out although nobody compared them; the audit log keeps it. */
+  acceptVisual?: string
   /** Nothing changes unless this version is live for everybody; 'none': unless nothing is. */
   ifLive?: string
   /** The releases of the team with this one, signed elsewhere. */
@@ -24,7 +26,7 @@ export interface PublishOptions extends Allowed {
  * does not fit (`releaseProblems`), may not go forward (`forwardProblems`) or its name is pinned.
  */
 export async function publish(store: ReleaseStore, release: Release, options: PublishOptions = {}): Promise<Registry> {
-  const { canary, why, who, ifLive } = options
+  const { canary, why, who, ifLive, acceptVisual } = options
   if (canary !== undefined && !(canary > 0 && canary < 100))
     throw new StoreError('YK1004', 'The share of a canary is between 1 and 99')
   const policy = readPolicy()
@@ -33,7 +35,13 @@ export async function publish(store: ReleaseStore, release: Release, options: Pu
     const current = defaultEntry(registry, name)
     refuseOther(current, name, ifLive)
     if (options.signed) takeTeamList(registry, name, options.signed)
-    const audit = { name, version, ...(why && { why }), ...(who && { who }) }
+    const audit = {
+      name,
+      version,
+      ...(why && { why }),
+      ...(who && { who }),
+      ...(acceptVisual && { visual: acceptVisual }),
+    }
     const before = structuredClone(registry)
     const judged = () => refuseForward(store, [release], { before, after: registry }, options)(release)
     if (canary === undefined) {

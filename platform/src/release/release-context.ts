@@ -1,5 +1,6 @@
 import type { ReleaseStore } from '../release-store/index.ts'
 import { type ErrorCode, StoreError } from '../util/index.ts'
+import type { Pictures, VisualReport, VisualRule } from '../visual-report/index.ts'
 
 /** What a browser showed of a build. */
 export interface OpenedScreens {
@@ -9,6 +10,12 @@ export interface OpenedScreens {
   notices: string[]
   /** Screens that were opened. */
   count: number
+}
+
+/** A report, and its pictures by their names. */
+export interface Compared {
+  report: VisualReport
+  pictures: Pictures
 }
 
 /** How a release goes without its tests; behind each refusal that comes of them. */
@@ -48,5 +55,7 @@ export interface CommandContext {
    * do it: tests of the commands.
    */
   openScreens?(build: string): Promise<OpenedScreens>
+  /** Compares the screens of a build (its folder) with what is live, in a browser. Absent where there is nobody to do it. */
+  compareScreens?(build: string, rule: Pick<VisualRule, 'widths' | 'seconds'>): Promise<Compared>
   print(line: string): void
 }

@@ -13,6 +13,7 @@ import { type PublishOptions, publish } from './publish.ts'
 import { type CommandContext, WITHOUT_TESTS } from './release-context.ts'
 import { findRollback } from './rolled-back.ts'
 import { typeProblems } from './type-check.ts'
+import { lookAtDifference, refuseDifference, type VisualOptions } from './visual-difference.ts'
 
 /**
  * Builds the part `name` of this checkout and makes it live. Throws StoreError, and changes nothing of what is live, with
@@ -21,7 +22,7 @@ import { typeProblems } from './type-check.ts'
 export async function releasePart(
   name: string,
   context: CommandContext,
-  { skipTests, ...options }: PublishOptions & { skipTests: boolean },
+  { skipTests, ...options }: PublishOptions & VisualOptions & { skipTests: boolean },
 ): Promise<void> {
   const { store, dirOf, print } = context
   const started = performance.now()
@@ -41,19 +42,29 @@ export async function releasePart(
  */
 export async function admit(
   built: Release,
-  { skipTests = false, ...options }: PublishOptions & { skipTests?: boolean },
+  { skipTests = false, noVisual, acceptVisual, ...options }: PublishOptions & VisualOptions & { skipTests?: boolean },
   context: CommandContext,
 ): Promise<void> {
-  printSizes(built, options, context.print)
-  await context.store.fetchVersion(built.name, built.version)
-  if (!skipTests) {
-    // before a browser is asked, and tests, which take minutes; going live is checked again
-    refuseProblems(built, context.store, options)
-    await refuseBrokenScreens(built, context)
-    if (built.kind === 'shell') await refuseUntested(built, context)
+  const { store, print } = context
+  printSizes(built, options, print)
+  await store.fetchVersion(built.name, built.version)
+  if (skipTests) {
+    const why = `${UNTESTED}${options.why}`
+    return actingAs({ unopened: true }, () => goLive(built, { ...options, why }, context))
   }
-  const why = skipTests ? `${UNTESTED}${options.why}` : options.why
-  await actingAs(skipTests ? { unopened: true } : {}, () => goLive(built, { ...options, ...(why && { why }) }, context))
+  // before a browser is asked, and tests, which take minutes; going live is checked again
+  refuseProblems(built, store, options)
+  await refuseBrokenScreens(built, context)
+  const visual = { ...(noVisual && { noVisual }), ...(acceptVisual && { acceptVisual }) }
+  const looking = lookAtDifference(built, visual, context)
+  const [tested, seen] = await Promise.allSettled([
+    built.kind === 'shell' ? refuseUntested(built, context) : undefined,
+    looking,
+  ])
+  if (tested.status === 'rejected') throw tested.reason
+  if (seen.status === 'rejected') throw seen.reason
+  const accepted = refuseDifference(built, seen.value, visual, store)
+  await goLive(built, { ...options, ...(accepted && { acceptVisual: accepted }) }, context)
 }
 
 /** Makes a stored build live, and prints what that means. */

@@ -1,1 +1,7 @@
+export { showsContent } from './in-page.ts'
+export { type IsolatedWorld, worldOf } from './isolated-world.ts'
 export { openScreens } from './open-screens.ts'
+export { findBrowser } from './sandboxed-chromium.ts'
+export { addressesOf } from './screen-addresses.ts'
+export { within } from './visit-screen.ts'
+export { visitorOf } from './visitor.ts'

@@ -105,7 +105,7 @@ async function fill(seen: Visit, page: Page, world: IsolatedWorld, address: stri
   if (styles) seen.leftovers = await leftBehind(world, { own, styles, ms: paced(look.contentMs) })
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the page did not answer for ${Math.round(ms / 1000)} s`)), ms)

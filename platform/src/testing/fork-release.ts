@@ -26,7 +26,10 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
   const from = store.readRelease(name, live.metadata.version)
   const dir = store.releaseDir(name, fork.version)
   rmSync(dir, { recursive: true, force: true })
-  cpSync(store.releaseDir(name, from.version), dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  cpSync(store.releaseDir(name, from.version), dir, {
+    recursive: true,
+    filter: (path) => !/\.(br|gz|visual)$/.test(path),
+  })
   const entry = join(dir, from.entry)
   const integrities = new Map<string, string>()
   for (const file of textFiles(dir)) {

@@ -7,8 +7,10 @@ import { ACTIONS, DASHBOARD, MOVES } from './dashboard.ts'
 import * as koreanDashboard from './korean/dashboard.ts'
 import * as koreanPages from './korean/pages.ts'
 import { REGISTRY as KOREAN_REGISTRY } from './korean/registry.ts'
+import * as koreanVisual from './korean/visual.ts'
 import { PAGES, PREVIEWS, QUESTION } from './pages.ts'
 import { REGISTRY } from './registry.ts'
+import { VISUAL } from './visual.ts'
 
 /** What a gateway shows to which the app passes no texts. */
 export const ENGLISH = {
@@ -19,6 +21,7 @@ export const ENGLISH = {
   actions: ACTIONS,
   moves: MOVES,
   dashboard: DASHBOARD,
+  visual: VISUAL,
 }
 
 /** The same shape, with any texts in it. */
@@ -40,6 +43,7 @@ export const KOREAN: Texts = {
   actions: koreanDashboard.ACTIONS,
   moves: koreanDashboard.MOVES,
   dashboard: koreanDashboard.DASHBOARD,
+  visual: koreanVisual.VISUAL,
 }
 
 /** The texts in a language, as `lang` of HTML has it (`ko`); English where the platform does not know it. */

@@ -43,6 +43,10 @@ export const uploadSchema = v.strictObject({
   /** It may go out although no browser looks at it. */
   unseen: v.optional(v.boolean()),
   ownReact: v.optional(wordsSchema),
+  /** Nobody compares its screens with what is live. */
+  noVisual: v.optional(v.boolean()),
+  /** Why they may look different where the policy refuses it. */
+  acceptVisual: v.optional(wordsSchema),
   origin: v.optional(originSchema),
   /** The releases of its team with this one, as the team signed them, in an app with roles. */
   signed: v.optional(v.record(v.string(), v.unknown())),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '../../registry/index.ts'
-import { type Provenance, type PublishOptions, sizeProblems } from '../../release/index.ts'
+import { type Provenance, type PublishOptions, sizeProblems, type VisualOptions } from '../../release/index.ts'
 import { digestOf, type Origin, openReleaseStore, type ReleaseStore, signNext } from '../../release-store/index.ts'
 import { generatedFile, StoreError } from '../../util/index.ts'
 import type { Answer, Connection } from './api-client.ts'
@@ -14,7 +14,7 @@ const TURNS = 3
 /** Store of the builds that a checkout keeps for a release service: one that did not change is not made again. */
 export const buildsOf = (dir: string): ReleaseStore => openReleaseStore(generatedFile(dir, 'builds'))
 
-interface UploadOptions extends PublishOptions {
+interface UploadOptions extends PublishOptions, VisualOptions {
   unseen?: boolean
   origin?: Origin
   provenance?: Provenance

@@ -79,6 +79,11 @@ export const GATE = {
     'The attestation beside a release is of another build or not signed by its team, or the sources here are built to other bytes.',
     'Check out the commit that the attestation names and install by its lock file. Where it still differs, find out who built it.',
   ],
+  YK3024: [
+    'It looks different from what is live',
+    'The policy of the app refuses screens that differ from what is live by more than its limits, or that nobody compared. The lines name address, width and share.',
+    'Look at the pictures at the teams’ page. Mend it, or accept it: `--accept-visual "…"` (the audit log keeps the reason), or another token’s `approve` after a preview.',
+  ],
   YK3101: [
     'Contract or shared module does not fit',
     'A remote needs more of the contract, of a shared module or of its names than the live shell has.',

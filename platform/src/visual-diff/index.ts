@@ -1,0 +1,1 @@
+export { type CompareOptions, compareWithLive } from './compare-with-live.ts'
