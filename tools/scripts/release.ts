@@ -13,6 +13,8 @@ async function main(): Promise<void> {
     testShell: async (build, remotes) => (await import('./lib/test-shell.ts')).testShell(build, remotes),
     // a browser for what is released alone
     openScreens: async (build) => (await import('@yaksok/platform/testing')).openScreens(store, build),
+    compareScreens: async (build, rule) =>
+      (await import('@yaksok/platform/testing')).compareWithLive(store, build, rule),
     print: (line) => console.log(line),
   })
 }

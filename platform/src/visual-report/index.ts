@@ -1,4 +1,3 @@
-export { hashOf, keepReport, type Pictures, readPicture, readReport } from './kept-report.ts'
 export {
   type Counted,
   type Finding,
@@ -9,3 +8,4 @@ export {
   type VisualReport,
 } from './report.ts'
 export { overLimits, percentText, placeOf, type VisualRule, visualRule, visualRuleSchema } from './rules.ts'
+export { hashOf, keepReport, type Pictures, readPicture, readReport } from './stored-report.ts'

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prune } from '../release/prune.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import { openReleaseStore, type ReleaseStore } from '../release-store/release-store.ts'
-import { hashOf, keepReport, readPicture, readReport } from './kept-report.ts'
 import { finding, report } from './report.fixture.ts'
 import { overLimits, visualRule, visualRuleSchema } from './rules.ts'
+import { hashOf, keepReport, readPicture, readReport } from './stored-report.ts'
 
 let store: ReleaseStore
 beforeEach(() => {
