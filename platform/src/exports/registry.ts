@@ -29,3 +29,4 @@ export {
   unlooked,
   verifyAudit,
 } from '../release-store/index.ts'
+export { readReport, tally } from '../visual-report/index.ts'

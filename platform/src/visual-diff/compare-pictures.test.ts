@@ -66,7 +66,12 @@ test('a longer page differs by what is more of it, and its picture shows it', ()
   expect(found.pixels).toBe(20 / 100)
   const drawn = PNG.sync.read(found.png)
   expect([drawn.width, drawn.height]).toEqual([80, 100])
-  expect([...drawn.data.subarray(90 * 80 * 4, 90 * 80 * 4 + 3)]).toEqual([214, 0, 28])
+  const at = (x: number, y: number) => [...drawn.data.subarray((y * 80 + x) * 4, (y * 80 + x) * 4 + 3)]
+  expect([at(0, 90), at(8, 8), at(0, 0)]).toEqual([
+    [214, 0, 28],
+    [224, 224, 224],
+    [255, 255, 255],
+  ])
 })
 
 test('a page that never stood still is never the same as anything', () => {

@@ -97,7 +97,7 @@ function summed({ changed, restless, left, picture }: Found, on: Canvas): Pictur
       if (isRed) differ++
       else if (isBlue) masked++
       const [r = 0, g = 0, b = 0] = picture.subarray(at * 4, at * 4 + 3)
-      const grey = 225 + Math.round((0.3 * r + 0.59 * g + 0.11 * b) * 0.12)
+      const grey = 224 + Math.round((0.3 * r + 0.59 * g + 0.11 * b) * 0.12)
       png.data.set(isRed ? [214, 0, 28, 255] : isBlue ? [150, 170, 235, 255] : [grey, grey, grey, 255], at * 4)
     }
   const all = width * height

@@ -48,9 +48,9 @@ function overOf({ status, why, look }: Finding, { percent, words, requests }: Vi
   const changedWords = look.words.added + look.words.removed
   return [
     ...(look.pixels * 100 > percent ? [`${percentText(look.pixels)} of the pixels differ (limit ${percent} %)`] : []),
-    ...(words !== undefined && changedWords > words ? [`${changedWords} words differ (limit ${words})`] : []),
+    ...(words !== undefined && changedWords > words ? [`words that differ: ${changedWords} (limit ${words})`] : []),
     ...(requests !== undefined && look.requests.added > requests
-      ? [`${look.requests.added} requests more (limit ${requests})`]
+      ? [`requests more: ${look.requests.added} (limit ${requests})`]
       : []),
     ...(look.ledTo === undefined ? [] : [`leads to ${look.ledTo} by itself`]),
   ]

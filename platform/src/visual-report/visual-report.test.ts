@@ -68,8 +68,8 @@ test('a policy has limits by part; what nobody looked at is over each of them', 
   ])
   expect(overLimits({ findings: [changed] }, rule({ percent: 2 }))).toEqual([])
   expect(overLimits({ findings: [changed] }, rule({ percent: 2, words: 1, requests: 0 }))).toEqual([
-    '/Home at 390 px: 3 words differ (limit 1)',
-    '/Home at 390 px: 1 requests more (limit 0)',
+    '/Home at 390 px: words that differ: 3 (limit 1)',
+    '/Home at 390 px: requests more: 1 (limit 0)',
   ])
   const unlooked = finding({ status: 'unlooked', why: 'no time was left', look: undefined })
   expect(overLimits({ findings: [unlooked] }, rule({ percent: 100 }))).toEqual([

@@ -1,9 +1,9 @@
 /** The question before a preview: whose build it is, which one, where it runs, and what it can reach there. */
 import type { FastifyReply } from 'fastify'
-import { textsOf } from '../../texts/index.ts'
+import { type Texts, textsOf } from '../../texts/index.ts'
 import { formatMoment } from '../../util/index.ts'
 import { sendQuestion } from '../overrides/index.ts'
-import type { ShownPreview } from './shown-previews.ts'
+import type { Previews, ShownPreview } from './shown-previews.ts'
 
 /**
  * As whom a preview would run. `apart`: on an origin of its own, where sample members alone have sessions. `sample`: as the
@@ -15,14 +15,17 @@ interface Asked {
   shown: ShownPreview
   link: string
   runsAs: RunsAs
+  /** How many of its screens are which, beside what was live. */
+  looks: ReturnType<Previews['looks']>
   /** The address of the app that the link led to, without it. */
   to: string
 }
 
 /** Sends the question; what its form sends lets the preview in. */
-export function askForPreview(reply: FastifyReply, { shown, link, runsAs, to }: Asked): FastifyReply {
+export function askForPreview(reply: FastifyReply, { shown, link, runsAs, looks, to }: Asked): FastifyReply {
   const { name, version, tag, by, until } = shown
-  const words = textsOf(reply.server).question.preview
+  const { question, visual } = textsOf(reply.server)
+  const words = question.preview
   return sendQuestion(reply, {
     title: words.title,
     about: words.about,
@@ -31,6 +34,7 @@ export function askForPreview(reply: FastifyReply, { shown, link, runsAs, to }: 
       [words.build, [version, tag].filter(Boolean).join(' · ')],
       ...(by ? [[words.by, by] as const] : []),
       [words.until, formatMoment(new Date(until).toISOString())],
+      [visual.title, looks ? countsOf(looks, visual) : visual.unseen],
     ],
     leads: words.leads[runsAs],
     ...(runsAs !== 'put-away' && { risks: words.risks }),
@@ -39,3 +43,9 @@ export function askForPreview(reply: FastifyReply, { shown, link, runsAs, to }: 
     to,
   })
 }
+
+const countsOf = (looks: NonNullable<Asked['looks']>, words: Texts['visual']): string =>
+  (['changed', 'unlooked', 'new', 'equal'] as const)
+    .filter((status) => looks[status] > 0)
+    .map((status) => words.counts[status](looks[status]))
+    .join(' · ')

@@ -22,7 +22,8 @@ interface Options {
 }
 
 /** Canaries are releases: they are shown all the same. */
-const canariesOf = ({ shown }: Previews): Previews => ({
+const canariesOf = ({ shown, ...rest }: Previews): Previews => ({
+  ...rest,
   shown: (kind, link) => (kind === 'preview' ? 'closed' : shown(kind, link)),
 })
 

@@ -110,7 +110,10 @@ async function begin(
   else {
     const now = kept.of(request, kind)
     const isShown = now?.link === link && typeof now.shown !== 'string'
-    if (!isShown) return { reply: askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), to }) }
+    if (!isShown) {
+      const looks = previews.looks(shown)
+      return { reply: askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), looks, to }) }
+    }
   }
   return { reply: goTo(reply, to) }
 }

@@ -14,6 +14,7 @@ import {
 import type { Composition, Registry } from '../../registry/index.ts'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import { stampOf } from '../../util/index.ts'
+import { readReport, tally } from '../../visual-report/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 
 /** What a browser is shown in the place of what is live. */
@@ -41,6 +42,8 @@ export type Refusal = 'forged' | 'expired' | 'gone' | 'over' | 'closed'
 export interface Previews {
   /** What the text of a link shows now. */
   shown(kind: LinkKind, link: string): ShownPreview | Refusal
+  /** What a comparison of its screens with what was live came to; undefined where nobody looked. */
+  looks(shown: Pick<ShownPreview, 'name' | 'version'>): ReturnType<typeof tally> | undefined
 }
 
 /** Follows the previews of a store beside what is live; `log` is told what cannot be read or does not verify. */
@@ -81,6 +84,10 @@ export function followPreviews(
   }
 
   return {
+    looks({ name, version }) {
+      const report = readReport(store, name, version)
+      return report && tally(report)
+    },
     shown(kind, text) {
       const link = readLink(store, text, now(), kind)
       if (typeof link === 'string') return link
