@@ -3,7 +3,7 @@
  * alone, and the rights that the console's pages have.
  */
 import { followStanding, KOREAN, PERMISSIONS_POLICY } from '@yaksok/platform/gateway'
-import { type ReleaseStore, unlooked } from '@yaksok/platform/registry'
+import { type ReleaseStore, readReport, tally, unlooked } from '@yaksok/platform/registry'
 import type { Console } from '../index.ts'
 
 /** Lines of the history that are told. */
@@ -40,6 +40,8 @@ export function releasesOf({ store, page }: ReleasesOptions, standing: string | 
         restored: extras.restored,
         /** Why it went out although no browser had opened its screens. */
         unlooked: unlooked(audit, name, metadata.version) ?? null,
+        /** How many of its screens are which beside what was live; null where nobody compared them. */
+        looks: looksOf(store, name, metadata.version),
       })),
     })),
     history: audit
@@ -55,6 +57,11 @@ export function releasesOf({ store, page }: ReleasesOptions, standing: string | 
         why: why || reason,
       })),
   }
+}
+
+function looksOf(store: ReleaseStore, name: string, version: string) {
+  const report = readReport(store, name, version)
+  return report ? tally(report) : null
 }
 
 type Api = Console['plugin']

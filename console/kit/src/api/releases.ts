@@ -22,6 +22,10 @@ const schema = v.object({
           restored: v.boolean(),
           /** Why it went out although no browser had opened its screens. */
           unlooked: v.nullable(text),
+          /** How many of its screens are which beside what was live; null where nobody compared them. */
+          looks: v.nullable(
+            v.object({ changed: v.number(), unlooked: v.number(), new: v.number(), equal: v.number() }),
+          ),
         }),
       ),
     }),

@@ -36,6 +36,7 @@ function Shown({ releases: { parts, history, page, standing } }: { releases: Fou
             { name: '버전', cell: ({ version }) => <code>{version}</code> },
             { name: '받는 브라우저', cell: ({ traffic }) => `${traffic}%`, figure: true },
             { name: '상태', cell: (row) => <Marks {...row} /> },
+            { name: '화면', cell: (row) => <Looks {...row} page={page} /> },
             { name: '나간 때', cell: ({ since }) => <Stamp at={since} /> },
           ]}
         />
@@ -66,6 +67,19 @@ function Shown({ releases: { parts, history, page, standing } }: { releases: Fou
       </Panel>
     </>
   )
+}
+
+/** What changed on its screens; the pictures are on the teams' page. */
+function Looks({ name, version, looks, page }: Version & { name: string; page: string | null }) {
+  if (looks === null) return <>비교하지 않음</>
+  const counts = [
+    looks.changed > 0 && `달라짐 ${looks.changed}`,
+    looks.unlooked > 0 && `보지 못함 ${looks.unlooked}`,
+    looks.new > 0 && `새 화면 ${looks.new}`,
+    looks.equal > 0 && `같음 ${looks.equal}`,
+  ]
+  const text = counts.filter(Boolean).join(' · ') || '화면 없음'
+  return page ? <a href={`${page}/parts/${name}/visual/${version}`}>{text}</a> : text
 }
 
 function Marks({ canary, pinned, restored, disabled, unlooked }: Version & { disabled: string | null }) {

@@ -15,6 +15,7 @@ const version = {
   pinned: false,
   restored: false,
   unlooked: null,
+  looks: null,
 }
 
 function show(more: Partial<Found>): void {
@@ -37,4 +38,15 @@ test('a version that went out without a look says why; others, and a store that 
     '열어 보지 않음: 결제가 막혀요',
   ])
   expect(screen.queryByText(/거절/)).toBeNull()
+})
+
+test('a version says how its screens look beside what was live, and leads to the pictures', () => {
+  const compared = { ...version, version: '1', traffic: 90, looks: { changed: 2, unlooked: 1, new: 0, equal: 9 } }
+  show({
+    page: 'https://app.example/console/releases',
+    parts: [{ name: 'home', disabled: null, versions: [compared, version] }],
+  })
+  const link = screen.getByRole('link', { name: '달라짐 2 · 보지 못함 1 · 같음 9' })
+  expect(link.getAttribute('href')).toBe('https://app.example/console/releases/parts/home/visual/1')
+  expect(screen.getByText('비교하지 않음')).toBeTruthy()
 })
