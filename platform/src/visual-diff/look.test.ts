@@ -18,6 +18,7 @@ const PAGES: Record<string, string | [live: string, build: string]> = {
     '<p>It is</p><p id="t"></p>',
     't.textContent = [Date.now(), Math.random(), new Date().getTime()].join(" ")',
   ),
+  '/moves': page('<h2>Visits</h2><p>VISITS people</p>'),
   '/paints': [
     page('<p>Still</p>'),
     page(
@@ -45,6 +46,7 @@ const PAGES: Record<string, string | [live: string, build: string]> = {
 }
 
 let server: Server
+let visits = 0
 let browser: Browser
 let [live, candidate]: BrowserContext[] = []
 
@@ -52,7 +54,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const found = PAGES[request.url ?? '']
     const text = Array.isArray(found) ? found[request.headers.cookie?.includes('build') ? 1 : 0] : found
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text ?? '')
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(text?.replace('VISITS', String(1000 + visits++)) ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -91,6 +95,16 @@ test('a changed word is a change of pixels and words; a clock and chance are non
     look: { words: { more: ['three'], less: ['two'] }, requests: { added: 0 } },
   })
   expect(await compared('/clock')).toMatchObject({ status: 'equal' })
+})
+
+test('a screen of the same sources that moves by itself is no alarm, look after look', {
+  timeout: 200_000,
+}, async () => {
+  for (let turn = 0; turn < 2; turn++) {
+    const { status, look: seen } = await compared('/moves')
+    expect([status, seen?.pixels, seen?.words.added]).toEqual(['equal', 0, 0])
+    expect(seen?.masked).toBeGreaterThan(0)
+  }
 })
 
 test('a mask hides what live masks too, and nothing else', async () => {
