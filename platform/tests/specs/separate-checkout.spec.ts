@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createGateway } from '@yaksok/platform/gateway'
-import { readRegistry } from '@yaksok/platform/registry'
+import { readAudit, readRegistry } from '@yaksok/platform/registry'
 import { expect, test } from '@yaksok/testing'
 import { untilComposed } from '../../../tests/e2e/src/screens.ts'
 import { copyStore } from '../../../tests/e2e/src/store.ts'
@@ -118,6 +118,29 @@ test('a team with an address and a token alone releases, goes back and reads the
     await team.runBeside('npx yaksok disable account "10시까지 점검해요" --to "$APP"')
     expect(JSON.stringify(readRegistry(store))).toContain('10시까지 점검해요')
     await team.runBeside('npx yaksok releases enable account --to "$APP"')
+    // what looks different is refused by the policy, and accepted by a reason or by another token
+    const policy = join(home, 'policy.json')
+    writeFileSync(policy, JSON.stringify({ visual: [{ mode: 'refuse', widths: [390] }] }))
+    process.env.RELEASE_POLICY = policy
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('새 정보', '더 새로운 정보'))
+    await expect(team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')).rejects.toThrow(
+      /looks different from what is live[\s\S]*at 390 px/,
+    )
+    const accepted = await team.runBeside(
+      'npx yaksok release --to "$APP" --accept-visual "new colours, agreed with design"',
+    )
+    const [, VERSION = ''] = /account (\S+) {2}to everybody/.exec(accepted) ?? []
+    expect(readAudit(store).at(-1)).toMatchObject({ version: VERSION, visual: 'new colours, agreed with design' })
+    const given = operator.run(['npm run releases --', 'token design --remotes account --actions approve'].join(' '))
+    const approver = openTerminal(dir, {
+      APP: app,
+      HOME: home,
+      PATH: path,
+      VERSION,
+      YAKSOK_TOKEN: /yaksok_\S+/.exec(given)?.[0] ?? '',
+    })
+    expect(await approver.runBeside('npx yaksok approve account "$VERSION" --to "$APP"')).toContain('approved')
+    delete process.env.RELEASE_POLICY
     expect(await team.runBeside('npx yaksok explain YK3109')).toContain('Over the size budget')
     expect(await team.runBeside('npx yaksok releases log --to "$APP"')).toMatch(
       /account-team \(token \w+.*canary account/,
