@@ -13,7 +13,7 @@ import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { packed } from '../src/packed.ts'
 import { separateCheckout } from '../src/separate-checkout.ts'
-import { openTerminal } from '../src/terminal.ts'
+import { openTerminal, type Terminal } from '../src/terminal.ts'
 
 const API = createRequire(import.meta.url).resolve('@yaksok/server/testing')
 const store = copyStore()
@@ -87,6 +87,39 @@ test('a team releases its remote from a checkout that holds it alone, and open p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('나의 정보')
 })
 
+interface Changing {
+  team: Terminal
+  operator: Terminal
+  /** A source whose heading changes. */
+  file: string
+  home: string
+  env: Record<string, string>
+}
+
+/** What looks different is refused by a policy, and accepted by a reason or by another token. */
+async function acceptChange({ team, operator, file, home, env }: Changing): Promise<void> {
+  const policy = join(home, 'policy.json')
+  writeFileSync(policy, JSON.stringify({ visual: [{ mode: 'refuse', widths: [390] }] }))
+  process.env.RELEASE_POLICY = policy
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('새 정보', '더 새로운 정보'))
+  await expect(team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')).rejects.toThrow(
+    /looks different from what is live[\s\S]*at 390 px/,
+  )
+  const accepted = await team.runBeside(
+    'npx yaksok release --to "$APP" --accept-visual "new colours, agreed with design"',
+  )
+  const [, VERSION = ''] = /account (\S+) {2}to everybody/.exec(accepted) ?? []
+  expect(readAudit(store).at(-1)).toMatchObject({ version: VERSION, visual: 'new colours, agreed with design' })
+  const given = operator.run(['npm run releases --', 'token design --remotes account --actions approve'].join(' '))
+  const approver = openTerminal(dir, {
+    ...env,
+    VERSION,
+    YAKSOK_TOKEN: /yaksok_\S+/.exec(given)?.[0] ?? '',
+  })
+  expect(await approver.runBeside('npx yaksok approve account "$VERSION" --to "$APP"')).toContain('approved')
+  delete process.env.RELEASE_POLICY
+}
+
 test('a team with an address and a token alone releases, goes back and reads the log, and reaches nobody else’s part', {
   tag: '@night',
 }, async () => {
@@ -118,29 +151,7 @@ test('a team with an address and a token alone releases, goes back and reads the
     await team.runBeside('npx yaksok disable account "10시까지 점검해요" --to "$APP"')
     expect(JSON.stringify(readRegistry(store))).toContain('10시까지 점검해요')
     await team.runBeside('npx yaksok releases enable account --to "$APP"')
-    // what looks different is refused by the policy, and accepted by a reason or by another token
-    const policy = join(home, 'policy.json')
-    writeFileSync(policy, JSON.stringify({ visual: [{ mode: 'refuse', widths: [390] }] }))
-    process.env.RELEASE_POLICY = policy
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('새 정보', '더 새로운 정보'))
-    await expect(team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')).rejects.toThrow(
-      /looks different from what is live[\s\S]*at 390 px/,
-    )
-    const accepted = await team.runBeside(
-      'npx yaksok release --to "$APP" --accept-visual "new colours, agreed with design"',
-    )
-    const [, VERSION = ''] = /account (\S+) {2}to everybody/.exec(accepted) ?? []
-    expect(readAudit(store).at(-1)).toMatchObject({ version: VERSION, visual: 'new colours, agreed with design' })
-    const given = operator.run(['npm run releases --', 'token design --remotes account --actions approve'].join(' '))
-    const approver = openTerminal(dir, {
-      APP: app,
-      HOME: home,
-      PATH: path,
-      VERSION,
-      YAKSOK_TOKEN: /yaksok_\S+/.exec(given)?.[0] ?? '',
-    })
-    expect(await approver.runBeside('npx yaksok approve account "$VERSION" --to "$APP"')).toContain('approved')
-    delete process.env.RELEASE_POLICY
+    await acceptChange({ team, operator, file, home, env: { APP: app, HOME: home, PATH: path } })
     expect(await team.runBeside('npx yaksok explain YK3109')).toContain('Over the size budget')
     expect(await team.runBeside('npx yaksok releases log --to "$APP"')).toMatch(
       /account-team \(token \w+.*canary account/,
