@@ -30,10 +30,10 @@ interface Round {
   candidate: Seen
 }
 
-/** Looks once more, at both sides at once; whether it is the same on both is answered. */
-export async function lookOnce(screen: Screen): Promise<boolean> {
+/** Looks once more, at both sides at once; whether it is the same on both is answered. @param leftMs at most so long */
+export async function lookOnce(screen: Screen, leftMs?: number): Promise<boolean> {
   const { address, width } = screen
-  const wanted = { address, width, now: Date.now() }
+  const wanted = { address, width, now: Date.now(), ...(leftMs !== undefined && { leftMs }) }
   const looks = await Promise.allSettled([look(screen.live, wanted), look(screen.candidate, wanted)])
   const [live, candidate] = looks
   if (live.status === 'fulfilled' && candidate.status === 'fulfilled') {

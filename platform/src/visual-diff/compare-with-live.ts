@@ -97,8 +97,9 @@ async function lookAtAll(
 ): Promise<VisualReport['findings']> {
   const found = new Map<Screen, VisualReport['findings'][number]>()
   const once = async (screen: Screen) => {
-    if (performance.now() > until) return
-    const isSame = await lookOnce(screen)
+    const leftMs = until - performance.now()
+    if (leftMs <= 0) return
+    const isSame = await lookOnce(screen, leftMs)
     const { broken, isNew, rounds } = screen
     if (isSame || broken !== undefined || isNew || rounds.length === ROUNDS)
       found.set(screen, await findingOf(screen, keep))

@@ -43,6 +43,8 @@ interface Wanted {
   width: number
   /** What the page's clock says, ms. */
   now: number
+  /** How long it may take at most, ms: what is left of all the time that there is. */
+  leftMs?: number
 }
 
 /** Looks at a screen in a page of its own, which stays open. Rejects with why it could not. */
@@ -51,7 +53,7 @@ export async function look(context: BrowserContext, wanted: Wanted): Promise<See
   // a page that hangs is ended with its browser
   const close = () => within(paced(PART_MS), page.close()).catch(() => {})
   try {
-    return await within(paced(LOOK_MS), seen(page, wanted, close))
+    return await within(Math.min(paced(LOOK_MS), wanted.leftMs ?? Number.POSITIVE_INFINITY), seen(page, wanted, close))
   } catch (error) {
     await close()
     throw error
