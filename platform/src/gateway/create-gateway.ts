@@ -11,6 +11,7 @@ import { type Texts, textsOf } from '../texts/index.ts'
 import type { Tracing } from '../tracing/index.ts'
 import type { RollbackPolicy } from './auto-rollback/index.ts'
 import { makeServer } from './create-server.ts'
+import { type EmbeddedOrigin, registerEmbeddedOrigin } from './embedded-origin.ts'
 import {
   followSharedStore,
   type LiveRegistry,
@@ -61,6 +62,8 @@ export interface GatewayOptions {
   metricsAccess?: MetricsAccess
   /** https origins that pages of the app may embed. */
   frames?: string[]
+  /** An origin of the app itself, where no remote runs and which every page may embed. */
+  embedded?: EmbeddedOrigin
   config?: PageConfig
   /** Where to tell of a weakness, for security.txt. */
   securityContact?: string
@@ -153,6 +156,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook('onClose', async () => live.close())
 
   registerHeaders(app)
+  if (options.embedded) registerEmbeddedOrigin(app, options.embedded)
   registerApp(app, live)
   registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
@@ -194,6 +198,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     compositions,
     config: { ...options.config, ...(workerOff && { worker: false }) },
     frames: options.frames ?? [],
+    ...(options.embedded && { embedded: options.embedded.origin }),
     ...chosenFor(options),
     ...(drawing && { drawing }),
   })

@@ -38,6 +38,8 @@ export interface PageRoutesOptions {
   metrics: GatewayMetrics
   config: PageConfig
   frames: string[]
+  /** An origin of the app itself that every page may embed. */
+  embedded?: string
   developers?: OverrideOptions
   pageIds: PageIds
   compositions: ServedCompositions
@@ -141,10 +143,14 @@ function registerLiveUpdates(
   })
 }
 
-function openPages(app: FastifyInstance, { live, links, supply, drawing, config, frames }: PageRoutesOptions) {
+function openPages(
+  app: FastifyInstance,
+  { live, links, supply, drawing, config, frames, embedded }: PageRoutesOptions,
+) {
   const options: PageOptions = {
     config,
     frames,
+    ...(embedded && { embedded }),
     onUnreadable: ({ name, version }, error) =>
       app.log.error({ event: 'page', remote: name, version, err: error }, 'a live remote cannot be read'),
   }

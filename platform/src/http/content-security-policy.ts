@@ -11,6 +11,8 @@ export interface CspOptions {
   styles: string[]
   /** https origins that the page's screen may embed. */
   frames: readonly string[]
+  /** An origin of the app itself that every page may embed. */
+  embedded?: string
   /** Origins of developers' overrides and of development servers. */
   developers: string[]
   /** Origins of somebody else's remotes that the page shows. */
@@ -19,7 +21,16 @@ export interface CspOptions {
   trusted?: boolean
 }
 
-export function contentSecurityPolicy({ scripts, styles, frames, developers, foreign, trusted }: CspOptions): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  frames,
+  embedded,
+  developers,
+  foreign,
+  trusted,
+}: CspOptions): string {
+  const shown = [...frames, ...(embedded ? [embedded] : [])]
   const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'))
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -30,7 +41,7 @@ export function contentSecurityPolicy({ scripts, styles, frames, developers, for
     ['media-src', ["'self'", 'blob:', ...developers, ...foreign]],
     // a frame cannot tell an unreachable page from a shown one: the screens ask the same origins whether they answer
     ['connect-src', ["'self'", ...frames, ...developers, ...sockets, ...foreign]],
-    ['frame-src', frames.length > 0 ? [...frames] : ["'none'"]],
+    ['frame-src', shown.length > 0 ? shown : ["'none'"]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['base-uri', ["'none'"]],

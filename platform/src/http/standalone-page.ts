@@ -1,5 +1,5 @@
 /** Answers outside the API that are no page of the app: a sentence, and for a person in a browser a page around it. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../registry/index.ts'
 import { type Texts, textsOf } from '../texts/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the live shell says of its app; undefined while none is live or its release cannot be read. */
     liveApp?: () => App | undefined
+    /** An origin of the app itself that its pages embed. */
+    embeddedOrigin?: string
   }
 }
 
@@ -68,9 +70,14 @@ const PAGE_HEADERS = {
   'permissions-policy': PERMISSIONS_POLICY,
 }
 
+/** Passkeys are used in the origin that the app embeds, too. */
+const embeddingPolicy = (origin: string) =>
+  PERMISSIONS_POLICY.replace('publickey-credentials-get=(self)', `publickey-credentials-get=(self "${origin}")`)
+
 /** What a page of the app is sent with: who asks decides what is in it. */
-export const pageHeaders = (csp: string) => ({
+export const pageHeaders = (csp: string, { embeddedOrigin }: Pick<FastifyInstance, 'embeddedOrigin'>) => ({
   ...PAGE_HEADERS,
+  ...(embeddedOrigin && { 'permissions-policy': embeddingPolicy(embeddedOrigin) }),
   vary: 'accept-encoding, cookie',
   'content-security-policy': csp,
   'content-type': 'text/html; charset=utf-8',

@@ -18,6 +18,8 @@ export interface PageOptions {
   config: PageConfig
   /** https origins that screens of the app may embed. */
   frames: string[]
+  /** An origin of the app itself that every page may embed. */
+  embedded?: string
   /** HTML above the root of each page. */
   banner?: string
   /** Told of a live remote whose files cannot be read: its pages are made without them. */
@@ -66,6 +68,7 @@ export function htmlOf(
     scripts: html.scripts,
     styles: html.styles,
     frames: reach.frames ? options.frames : [],
+    ...(options.embedded && { embedded: options.embedded }),
     developers: [...new Set(Object.values(overrides))],
     foreign: reach.foreign,
     // an earlier shell's first script makes no policy, and nothing would load; a development build updates itself by text

@@ -32,7 +32,7 @@ export function makeSeparateOrigin(origin: string | undefined): SeparateOrigin {
 }
 
 /** Whatever names the host of a request: a build can add `X-Forwarded-Host` to what it sends, and cannot change `Host`. */
-const hostsOf = ({ headers, host }: FastifyRequest): string[] =>
+export const hostsOf = ({ headers, host }: FastifyRequest): string[] =>
   [host, headers.host, headers['x-forwarded-host']].flatMap((value) => String(value ?? '').split(/\s*,\s*/))
 
 /**

@@ -165,7 +165,7 @@ export function makePageStream({
         return html + endOf(pageId, request.isTraced)
       })
     const ownCache = page.status === 200 ? 'private, no-cache' : 'no-store'
-    reply.headers(pageHeaders(page.csp)).header('cache-control', metrics ? ownCache : 'private, no-store')
+    reply.headers(pageHeaders(page.csp, reply.server)).header('cache-control', metrics ? ownCache : 'private, no-store')
     return sendWithPrefix(request, reply.code(page.status), { beginning: page.beginning, rest })
   }
 }
