@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { IntentAct, RequestOf } from '../../core/contract/index.ts'
 import { ApiError, call } from '../../page/api/index.ts'
 
-type Fields = Omit<RequestOf<'beginIntent'>, 'act'>
+/** Fields of the call that an intent is of, without its secrets. */
+export type Fields = Omit<RequestOf<'beginIntent'>, 'act'>
 
 /** What the server told of a call, and until when it may be confirmed (ms of `performance.now`). */
 interface Intent {

@@ -36,4 +36,16 @@ export const intentCalls = {
     }),
     secret: true,
   }),
+
+  /**
+   * A code by which the confirm origin (`policy`) learns which session its browser confirms for: once, within 60 seconds. The code
+   * alone binds the first browser, right after the login; else the login password is typed there.
+   */
+  beginConfirm: defineCall({
+    methods: 'POST',
+    path: '/member/confirm',
+    request: v.strictObject({}),
+    response: v.object({ code: v.string() }),
+    secret: true,
+  }),
 }

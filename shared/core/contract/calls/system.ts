@@ -38,6 +38,11 @@ export const systemCalls = {
       frame_origins: v.array(v.string()),
       /** Address of the external game of OutGame, `''` when there is none. */
       game_url: v.string(),
+      /**
+       * Where money and security calls are confirmed (docs/decisions/078-confirm-origin.md): they are refused here without. `''`: on
+       * the app's own origin, as where it is left out.
+       */
+      confirm_origin: v.optional(v.string()),
     }),
   }),
   ads: defineCall({

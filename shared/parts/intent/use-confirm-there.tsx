@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { IntentAct } from '../../core/contract/index.ts'
+import { Sheet } from '../../page/overlay/index.ts'
+import { usePolicy } from '../../page/screen/index.ts'
+import { ConfirmFrame } from './confirm-frame.tsx'
+import type { Confirmed, Fields } from './use-intent.ts'
+
+interface Asking {
+  act: IntentAct
+  fields: Fields
+  settle: (confirmed: Confirmed | null) => void
+}
+
+/**
+ * For calls of `INTENT_ACTS`: where the app has a confirm origin they are confirmed there, on a sheet, and refused without. The
+ * screen shows `sheet`.
+ */
+export function useConfirmThere() {
+  /** The confirm origin; null: the screen asks for the secret itself. */
+  const origin = usePolicy()?.confirm_origin || null
+  const [asking, setAsking] = useState<Asking | null>(null)
+  /**
+   * Has the member confirm. A new password or fund password is set there, and nothing is left to call.
+   * @returns the options of the call, which is made without any secret; null where the member closed the sheet
+   */
+  const ask = (act: IntentAct, fields: Fields = {}): Promise<Confirmed | null> =>
+    new Promise((resolve) => {
+      const settle = (confirmed: Confirmed | null) => {
+        setAsking(null)
+        resolve(confirmed)
+      }
+      // a form sends within a transition, whose updates are not shown before it ends: this one is what ends it
+      queueMicrotask(() => setAsking({ act, fields, settle }))
+    })
+  const sheet = origin && asking && (
+    <Sheet open title="확인" hideTitle onClose={() => asking.settle(null)}>
+      <ConfirmFrame
+        origin={origin}
+        act={asking.act}
+        fields={asking.fields}
+        onConfirmed={(id) => asking.settle({ intent: { id } })}
+      />
+    </Sheet>
+  )
+  return { origin, ask, sheet }
+}
