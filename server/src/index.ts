@@ -1,5 +1,6 @@
 export { createApi } from './app.ts'
 export { type Backend, openBackend } from './backend.ts'
+export { CONFIRM_PATHS } from './domain/confirm-origin/index.ts'
 export { closeAsConnectionsFallIdle, refuseUnanswered } from './http/calls/index.ts'
 export { registerInternalViews, remoteCards, remoteViews, type SendView } from './http/ssr-data/index.ts'
 export { readConfig, type ServerConfig, withDemoDefault } from './infra/config/index.ts'

@@ -1,6 +1,7 @@
 import { bookingsModule } from './domain/bookings/index.ts'
 import { catalogueModule } from './domain/catalogue/index.ts'
 import { closingModule } from './domain/closing/index.ts'
+import { confirmOriginModule } from './domain/confirm-origin/index.ts'
 import { favouritesModule } from './domain/favourites/index.ts'
 import { homeModule } from './domain/home/index.ts'
 import { inquiriesModule } from './domain/inquiries/index.ts'
@@ -32,4 +33,5 @@ export const modules: readonly ModuleFactory[] = [
   careModule,
   closingModule,
   intentsModule,
+  confirmOriginModule,
 ]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Address } from '@yaksok/platform/app'
 import { type GatewayOptions, KOREAN, readReleaseService } from '@yaksok/platform/gateway'
 import { accountSetLoginPassword } from '@yaksok/shared/core/routes'
-import type { ServerConfig } from '../index.ts'
+import { CONFIRM_PATHS, type ServerConfig } from '../index.ts'
 
 /** The design tokens, which the page for teams goes by as the app does. */
 const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
@@ -49,6 +49,12 @@ export function previewsOf({
   return moneyMode === 'licensed' ? { previews: 'none' } : {}
 }
 
+/** The confirm origin, as the gateway answers it (docs/decisions/078-confirm-origin.md). */
+export const embeddedOf = ({ origin }: NonNullable<ServerConfig['confirm']>) => ({
+  origin,
+  paths: Object.values(CONFIRM_PATHS).map((path) => `/api/${path}`),
+})
+
 /** Who reads `/metrics`: nobody, until `METRICS_PUBLIC`, `METRICS_TOKEN` or `METRICS_PORT` (on `host`) opens it. */
 export const metricsAccessOf = ({ metrics }: Pick<ServerConfig, 'metrics'>, host: string) =>
   ({
@@ -69,6 +75,7 @@ export function gatewaySettings({ config, address }: { config: ServerConfig; add
     changePassword: accountSetLoginPassword,
     ...(developers && { developers }),
     ...previewsOf(config),
+    ...(config.confirm && { embedded: embeddedOf(config.confirm) }),
     releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
   } satisfies Partial<GatewayOptions>
 }

@@ -128,6 +128,7 @@ const ASKS: Readonly<Record<CallId, Ask>> = {
   setFundPassword: { as: 'fresh', fields: { paypassword: '7294' } },
   confirmAdult: { adult: '1' },
   setLimits: { deposit: '1000000' },
+  beginConfirm: {},
   beginIntent: { act: 'withdraw', money: '10000' },
   usernameFree: { username: 'somebodynew', code: 'YAKSOK2026' },
   beginPasskey: { password: PASSWORD },

@@ -9,6 +9,7 @@ import {
 } from '../../http/calls/index.ts'
 import { one, type SqlOutcomes } from '../../infra/database/index.ts'
 import { checkSignature } from '../members/index.ts'
+import { refuseUnconfirmed } from './needs-confirm.ts'
 import { type Fields, idHash, payloadOf, sessionOf, signedBy } from './payload.ts'
 
 type Outcome = SqlOutcomes['intent_take']
@@ -26,7 +27,10 @@ interface Taken {
 export function confirm<Act extends IntentAct>(act: Act, handler: Handlers[Act]): Handlers[Act] {
   const run = handler as (context: CallContext, request: ParsedRequestOf<Act>) => unknown
   const confirmed = async (context: CallContext, request: ParsedRequestOf<Act>) => {
-    if (!context.intent) return await run(context, request)
+    if (!context.intent) {
+      await refuseUnconfirmed(context, act, request as Fields)
+      return await run(context, request)
+    }
     const { id, signature } = context.intent
     if (signature !== null && !signedBy(act)) throw badInput('이 요청은 패스키로 확인할 수 없어요')
     const { challenge, outcome, signed } = await take(context, act, request as Fields)
@@ -36,8 +40,11 @@ export function confirm<Act extends IntentAct>(act: Act, handler: Handlers[Act])
     }
     let done = false
     try {
-      if (signature !== null) await checkSignature(context, signature, challenge.toString('base64url'))
-      context.signed = signature !== null
+      if (await refuseUnconfirmed(context, act, request as Fields)) context.signed = true
+      else if (signature !== null) {
+        await checkSignature(context, signature, challenge.toString('base64url'))
+        context.signed = true
+      }
       const answer = await run(context, request)
       done = true
       return answer
@@ -63,7 +70,8 @@ async function take(context: CallContext, act: IntentAct, fields: Fields): Promi
   return taken
 }
 
-function refusalOf(outcome: Exclude<Outcome, 'go' | 'again'>): Refusal {
+/** How an intent that cannot be used is refused. */
+export function refusalOf(outcome: Exclude<Outcome, 'go' | 'again'>): Refusal {
   switch (outcome) {
     case 'in_flight':
       return new HttpRefusal(409, '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요', 1)

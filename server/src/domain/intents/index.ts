@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { INTENT_ACTS, INTENT_SECONDS, type IntentAct } from '@yaksok/shared/core/contract'
-import type { Handlers, ModuleFactory } from '../../http/calls/index.ts'
+import { INTENT_ACTS, INTENT_SECONDS, type IntentAct, type ResponseOf } from '@yaksok/shared/core/contract'
+import type { CallContext, Handlers, ModuleFactory } from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { passkeyOptions, type TurnRule, takeOwnTurn } from '../members/index.ts'
 import { confirm } from './confirm.ts'
 import { describe } from './describe.ts'
 import { idHash, payloadOf, readFields, sessionOf, signedBy } from './payload.ts'
+
+export { confirm, refusalOf } from './confirm.ts'
+export { idHash, signedBy } from './payload.ts'
 
 /** Intents of one session: 120, then one a second. */
 const RULE: TurnRule = { burst: 120, pace: 1 }
@@ -13,7 +16,14 @@ const RULE: TurnRule = { burst: 120, pace: 1 }
 /** Money and security calls in two steps (docs/decisions/075-intents.md): told here, confirmed by the call itself. */
 export const intentsModule: ModuleFactory = () => ({ name: 'intents', handlers: { beginIntent } })
 
-const beginIntent: Handlers['beginIntent'] = async (context, { act, ...given }) => {
+const beginIntent: Handlers['beginIntent'] = (context, { act, ...given }) => openIntent(context, act, given)
+
+/** Tells what an act would do. @throws Refusal where the fields are not those of the act; HttpRefusal 429 after many */
+export async function openIntent(
+  context: CallContext,
+  act: IntentAct,
+  given: Record<string, string | undefined>,
+): Promise<ResponseOf<'beginIntent'>> {
   const { pool, member } = context
   const fields = readFields(act, given)
   const [clock] = await Promise.all([

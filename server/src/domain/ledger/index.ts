@@ -10,6 +10,7 @@ import { statementHandler } from './statement/index.ts'
 
 export { DESK_RULES, type DeskRule, deskRules } from './desk.ts'
 export { explainTransfer } from './explain.ts'
+export { checkFundPassword } from './fund-password.ts'
 export { heldOf } from './history/held.ts'
 export { type LedgerCheck, sealLedger, verifyLedger } from './ledger.ts'
 export {

@@ -20,6 +20,7 @@ export { findBank, maskNumber } from './bank-accounts.ts'
 export { decideConsent } from './consents.ts'
 export { deviceFamily } from './device-family.ts'
 export { type MemberFacts, memberFacts } from './facts.ts'
+export { fundPasswordHandlers } from './fund-password.ts'
 export { addInvite, listInvites, newInviteCode, revokeInvite } from './invite-codes.ts'
 export { MEMBER, NETWORK, NETWORK_WIDE, PATIENCE_MS } from './login-rate-limit/login-guard.ts'
 export { asJson, type Place, spend, type TurnRule, takeTurns } from './login-rate-limit/queue.ts'
@@ -34,6 +35,7 @@ export { type ChallengeUse, giveChallenge, takeChallenge } from './passkeys/chal
 export { challengeOf, readAdded, readUsed } from './passkeys/credential.ts'
 export { checkSignature, passkeyOptions } from './passkeys/signature.ts'
 export { hashSecret, newToken, verifySecret } from './password-hashing.ts'
+export { passwordHandlers } from './passwords.ts'
 export { securityEvent } from './security-event.ts'
 export {
   announceMember,

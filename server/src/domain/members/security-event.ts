@@ -20,6 +20,7 @@ export type SecurityEvent =
   | 'limits.changed'
   | 'adult.confirmed'
   | 'session.ended'
+  | 'confirm.bound'
   | 'account.closingAsked'
   | 'account.kept'
   | 'data.exported'

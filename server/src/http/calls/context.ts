@@ -11,7 +11,7 @@ import { authError, badInput, refused } from './refusal.ts'
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
 /** What a member with a temporary password may do: change it, learn that they must, and leave. */
-const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'duty', 'logout', 'setLoginPassword']
+const WHILE_TEMPORARY: readonly CallId[] = ['userInfo', 'duty', 'logout', 'setLoginPassword', 'beginConfirm']
 /** Our client leads to the form by itself; others read this. */
 const TEMPORARY = '임시 비밀번호로 로그인했어요. 새 비밀번호를 정한 뒤에 이용해 주세요'
 
@@ -35,7 +35,7 @@ export function openViewContext(
   id: CallId,
   request: FastifyRequest,
   tokenHash: Buffer,
-  session: Session,
+  session: Session | null,
 ): CallContext {
   return admit(options, id, request, tokenHash, session)
 }
@@ -80,8 +80,9 @@ class OpenContext implements CallContext {
   readonly vault
   readonly tokenHash
   readonly idempotencyKey
-  readonly intent
+  intent: CallContext['intent']
   signed = false
+  atConfirmOrigin = false
   readonly #member
   readonly #request
   readonly #id

@@ -57,7 +57,9 @@ export interface CallContext extends Omit<Services, 'openBeacon' | 'logSigner'> 
   /** The Idempotency-Key header of a money call, 1 to 64 printable characters; null without one. */
   readonly idempotencyKey: string | null
   /** What the call confirms: the `Intent` header, and a passkey's signature of it; null without one. */
-  readonly intent: { id: string; signature: string | null } | null
+  intent: { id: string; signature: string | null } | null
+  /** True at the confirm origin, where alone its secrets were typed; set by domain/confirm-origin alone. */
+  atConfirmOrigin: boolean
   /** True where a passkey of the member has signed what this call does; set by domain/intents alone. */
   signed: boolean
 }
@@ -86,6 +88,8 @@ export type Session = SessionMember & { active: boolean; temporary: boolean; sam
 export interface Access {
   /** Opens a member's request as a call is opened; throws as it does. */
   open(request: FastifyRequest): CallContext | Promise<CallContext>
+  /** The same for a call of a session that the caller knows by other means than its token. */
+  openAs(request: FastifyRequest, id: CallId, tokenHash: Buffer): Promise<CallContext>
   findSession: SessionLookup
 }
 

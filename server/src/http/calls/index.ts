@@ -3,6 +3,7 @@ export { openViewContext, payloadHash, tokenHashOf } from './context.ts'
 export { type Codec, type Failure, mountApi } from './dispatcher.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
+  Access,
   CallContext,
   Handler,
   Handlers,
@@ -13,11 +14,11 @@ export type {
   Session,
   SessionLookup,
 } from './handler.ts'
-export { OWN_TOPIC } from './notify-own-devices.ts'
+export { OWN_TOPIC, tellOwnAct } from './notify-own-devices.ts'
 export { contractPlugin } from './plugin.ts'
 export { isPreviewing } from './previewing.ts'
 export { isReading } from './reading.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
-export { encodingFor, Prepared, refuseUnanswered, whole } from './send.ts'
+export { encodingFor, Prepared, refuseUnanswered, send, whole } from './send.ts'
 export { namesSomebody, takeView, viewedSession } from './ssr-cookie.ts'
 export { Streamed } from './streamed.ts'

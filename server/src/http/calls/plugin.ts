@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as v from 'valibot'
 import { inSpan } from '../../infra/tracing/index.ts'
 import { callWork } from './call-work.ts'
-import { openContext } from './context.ts'
+import { openContext, openViewContext } from './context.ts'
 import { mountApi } from './dispatcher.ts'
 import { closeAsConnectionsFallIdle } from './drain.ts'
 import { followSession, followWriting } from './follow-session.ts'
@@ -69,6 +69,8 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
     registerOpenApi(app)
     const access: Access = {
       open: (request) => openContext(options, 'notifications', request),
+      openAs: async (request, id, tokenHash) =>
+        openViewContext(options, id, request, tokenHash, await options.findSession(tokenHash)),
       findSession: options.findSession,
     }
     for (const routes of options.routes ?? []) routes(app, access)

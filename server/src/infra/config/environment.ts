@@ -59,6 +59,16 @@ const list = (fits: (text: string) => boolean, otherwise = '') =>
     otherwise,
   )
 
+/** An origin, written as browsers write it, whose host leads to the gateways: over TLS, or on this machine. */
+function isOtherOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  const isLocal = /^(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)+localhost)$/.test(hostname)
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLocal))
+}
+
+const otherOrigin = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isOtherOrigin))]), '')
+
 /** The variables that a server is configured by, each with its default. */
 export const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
@@ -133,7 +143,9 @@ export const environment = v.object({
   ),
   PASSKEY_ORIGINS: list(isPasskeyOrigin),
   CONSOLE_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isPasskeyOrigin))]), ''),
-  PREVIEW_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isPreviewOrigin))]), ''),
+  PREVIEW_ORIGIN: otherOrigin,
+  APP_ORIGIN: otherOrigin,
+  CONFIRM_ORIGIN: otherOrigin,
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
   PUSH_KEYS: read(pushKeys, null),
   PUSH_CONTACT: v.optional(
@@ -143,14 +155,6 @@ export const environment = v.object({
   PUSH_SERVICES: list(isPushService, PUSH_SERVICES.join()),
   TRUST_PROXY: read(parseTrustProxy, false),
 })
-
-/** An origin, written as browsers write it, where previews may be shown: over TLS, or on this machine. */
-function isPreviewOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { origin, protocol, hostname } = new URL(text)
-  const isLocal = /^(?:localhost|127\.0\.0\.1|[\w-]+\.localhost)$/.test(hostname)
-  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLocal))
-}
 
 type Environment = Record<string, string | undefined>
 

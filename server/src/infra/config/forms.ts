@@ -49,6 +49,8 @@ export const FORMS: Record<keyof typeof environment.entries, string> = {
   PASSKEY_ORIGINS: `${ORIGIN}, several between commas`,
   CONSOLE_ORIGIN: ORIGIN,
   PREVIEW_ORIGIN: ORIGIN,
+  APP_ORIGIN: ORIGIN,
+  CONFIRM_ORIGIN: ORIGIN,
   PASSKEY_DOMAIN: 'a host name in small letters, like example.kr',
   PUSH_KEYS: 'public:private of VAPID in base64url (npx web-push generate-vapid-keys)',
   PUSH_CONTACT: CONTACT,

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import type { BeaconChain } from '../beacon/index.ts'
 import { ConfigError, emptyDatabaseFile, takeSecretFiles } from '../secret-files/index.ts'
+import { type ConfirmSite, confirmSite } from './confirm-site.ts'
 import { environment } from './environment.ts'
 import { FORMS } from './forms.ts'
-import { type PasskeySite, passkeySite } from './passkey-site.ts'
+import { type PasskeySite, sitesOf } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import { type Role, rolesProblem } from './roles.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 export { ConfigError } from '../secret-files/index.ts'
+export { type ConfirmSite, isAtConfirmOrigin } from './confirm-site.ts'
 export { withDemoDefault } from './environment.ts'
 export { type PasskeySite, passkeySite, siteOf } from './passkey-site.ts'
 export { isAtService, type PushConfig } from './push.ts'
@@ -82,6 +84,11 @@ export interface ServerConfig {
   consoleOrigin: string
   /** Where previews are shown, on whose host sample members alone have sessions; `''`: on the app's own origin. */
   previewOrigin: string
+  /**
+   * Where members confirm what an intent says, and where the app is that embeds it (docs/decisions/078-confirm-origin.md); null: on
+   * the app's own origin.
+   */
+  confirm: ConfirmSite | null
   /** Notices to closed browsers; null: none are sent. */
   push: PushConfig | null
   /** Whole won that one command of an operator may move at most. */
@@ -110,6 +117,8 @@ const PLAIN = [
   'PASSKEY_ORIGINS',
   'CONSOLE_ORIGIN',
   'PREVIEW_ORIGIN',
+  'APP_ORIGIN',
+  'CONFIRM_ORIGIN',
   'PASSKEY_DOMAIN',
   'PUSH_CONTACT',
   'PUSH_SERVICES',
@@ -169,6 +178,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),
     consoleOrigin: values.CONSOLE_ORIGIN,
     previewOrigin: values.PREVIEW_ORIGIN,
+    confirm: confirmSite(values.CONFIRM_ORIGIN, values.APP_ORIGIN),
     push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }
@@ -190,12 +200,4 @@ function refuseMisfits(values: v.InferOutput<typeof environment>, env: Record<st
   if (problem) throw new ConfigError(problem)
   const empty = values.ROLE.has('api') || values.ROLE.has('engine') ? emptyDatabaseFile(env) : null
   if (empty) throw new ConfigError(empty)
-}
-
-function sitesOf(origins: readonly string[], domain: string): PasskeySite | null {
-  try {
-    return passkeySite(origins, domain)
-  } catch {
-    throw new ConfigError('All addresses of PASSKEY_ORIGINS have to belong to PASSKEY_DOMAIN')
-  }
 }

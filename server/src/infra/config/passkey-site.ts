@@ -1,3 +1,5 @@
+import { ConfigError } from '../secret-files/index.ts'
+
 /** Where passkeys work (WebAuthn's relying party). */
 export interface PasskeySite {
   /** The domain that passkeys are bound to (RP ID): changing it loses them all. */
@@ -42,4 +44,13 @@ export function siteOf(configured: PasskeySite | null, origin: string): PasskeyS
 
 function isSameHost(one: string, other: string): boolean {
   return URL.canParse(other) && new URL(one).hostname === new URL(other).hostname
+}
+
+/** As {@link passkeySite} of the configuration. @throws ConfigError */
+export function sitesOf(origins: readonly string[], domain: string): PasskeySite | null {
+  try {
+    return passkeySite(origins, domain)
+  } catch {
+    throw new ConfigError('All addresses of PASSKEY_ORIGINS have to belong to PASSKEY_DOMAIN')
+  }
 }

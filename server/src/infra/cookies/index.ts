@@ -21,18 +21,32 @@ export function cookieOf(request: Asked, name: string): string | undefined {
     ?.slice(start.length)
 }
 
-/** Sets a cookie that lasts as long as a session may, out of reach of scripts and of other sites. */
-export function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
-  send(request, reply, name, value, MAX_AGE)
+/** Sets a cookie that lasts as long as a session may (`seconds` where longer), out of reach of scripts and of other sites. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  kept: { seconds: number; sameSite: SameSite } = { seconds: MAX_AGE, sameSite: 'Lax' },
+): void {
+  send(request, reply, name, value, kept)
 }
+
+type SameSite = 'Lax' | 'Strict'
 
 /** Takes it away, where the browser has it. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
-  if (cookieOf(request, name) !== undefined) send(request, reply, name, '', 0)
+  if (cookieOf(request, name) !== undefined) send(request, reply, name, '', { seconds: 0, sameSite: 'Lax' })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge: number): void {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { seconds, sameSite }: { seconds: number; sameSite: SameSite },
+): void {
   const secure = isSecure(request) ? '; Secure' : ''
-  const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`
   reply.header('set-cookie', `${nameHere(request, name)}=${value}; ${attributes}`)
 }

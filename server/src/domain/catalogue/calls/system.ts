@@ -42,6 +42,7 @@ export function systemHandlers(
         close_seconds: await closeSeconds(pool),
         frame_origins: [config.serviceUrl, config.gameUrl].filter(Boolean).map((url) => new URL(url).origin),
         game_url: config.gameUrl,
+        confirm_origin: config.confirm?.origin ?? '',
       })),
   }
 }

@@ -1,0 +1,146 @@
+// The script of the confirm origin (docs/decisions/078-confirm-origin.md): it shows what the server says of a call, sends what is typed
+// to this origin alone, and tells the app which intent was confirmed.
+import { type Asked, hear, isWhole, newCode, tell, wholeAddress } from './app.ts'
+import { OFFLINE, post, Refused, type Secrets } from './post.ts'
+import { type Field, one, problem, showFields, showText, tellHeight, watchSeen } from './view.ts'
+
+interface Told {
+  bound: boolean
+  /** The browser sent the cookie of this origin. */
+  cookie: boolean
+  fields: Field[]
+  intent: string
+  text: string
+  seconds: number
+  passkey: string
+  username: string
+}
+
+/** Of the minute that an intent is good for, what the app's call afterwards may take, ms. */
+const ON_THE_WAY_MS = 5000
+const NO_COOKIE =
+  '이 브라우저가 확인 화면의 쿠키를 막고 있어요. 브라우저 설정에서 쿠키를 허용하면 여기에서 확인할 수 있어요'
+
+const form = one('form') as HTMLFormElement
+const submit = one('submit') as HTMLButtonElement
+
+let asked: Asked | null = null
+let told: Told | null = null
+let until = 0
+let isBusy = false
+let isSeen = isWhole
+
+/** @returns false where the login password is needed */
+async function bind(session: string, password = ''): Promise<boolean> {
+  return (await post<{ bound: boolean }>('bind', { session, code: await newCode(), password })).bound
+}
+
+/** Has the server tell what the app asks, binding the browser first where it may. */
+async function show(next: Asked): Promise<void> {
+  asked = next
+  if (next.theme) document.documentElement.dataset.theme = next.theme
+  problem('')
+  try {
+    await ask(next)
+  } catch (error) {
+    form.hidden = true
+    fail(error)
+  }
+  tell({ shown: true })
+}
+
+async function ask({ session, act, fields }: Asked, isAgain = false): Promise<void> {
+  const begun = performance.now()
+  const answer = await post<Told>('begin', { ...fields, session, act })
+  if (!answer.bound && isAgain) throw new Refused(answer.cookie ? OFFLINE : NO_COOKIE)
+  if (!answer.bound && (await bind(session))) return await ask({ session, act, fields }, true)
+  told = answer.bound ? answer : null
+  until = begun + (answer.seconds ?? 0) * 1000 - ON_THE_WAY_MS
+  showText(answer.text ?? '')
+  showFields(answer.fields)
+  one('text').hidden = !told
+  one('passkey').hidden = !answer.passkey || !canSign()
+  one('who').textContent = told ? `${answer.username} 계정` : '이 브라우저에서 처음 확인해요. 본인인지 먼저 확인할게요'
+  submit.textContent = told ? '확인하기' : '다음'
+  form.hidden = false
+  form.querySelector('input')?.focus({ preventScroll: true })
+  tellHeight()
+}
+
+/** What was typed. @throws Refused where a new secret was not typed twice alike */
+function typed(): Secrets {
+  const { again, ...secrets } = Object.fromEntries(new FormData(form)) as Secrets
+  if (again !== undefined && again !== secrets.next) throw new Refused('두 번 입력한 내용이 달라요')
+  return secrets
+}
+
+/** Sends what confirms, for the text that is shown: where its minute is over and it reads otherwise now, it is shown again. */
+async function confirm(give: (shown: Told) => Promise<Secrets> | Secrets): Promise<void> {
+  if (!asked || !told) return
+  const { session, act } = asked
+  const secrets = await give(told)
+  if (performance.now() > until) {
+    const before = told.text
+    await ask(asked)
+    if (told.text !== before || secrets.signature) throw new Refused('다시 확인하고 눌러 주세요')
+  }
+  const { intent } = told
+  const { done } = await post<{ done: boolean }>('answer', { ...secrets, session, act, intent })
+  form.hidden = true
+  one('who').textContent = isWhole ? '확인했어요. 이 창을 닫고 약속으로 돌아가 주세요' : '확인했어요'
+  tell({ confirmed: intent, done })
+  if (isWhole) window.close()
+}
+
+const canSign = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+/** The device asks for its lock. @throws Refused where the member did not go through with it */
+async function sign({ passkey }: Told): Promise<Secrets> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(passkey))
+  const made = await navigator.credentials.get({ publicKey }).catch(() => null)
+  if (!made) throw new Refused('패스키를 쓰지 않았어요. 비밀번호로도 확인할 수 있어요')
+  return { signature: JSON.stringify(made) }
+}
+
+const fail = (error: unknown) => problem(error instanceof Refused ? error.message : OFFLINE)
+
+/** One at a time, and only while the member sees the page. */
+async function run(work: () => Promise<unknown>): Promise<void> {
+  if (isBusy || !isSeen) return
+  isBusy = true
+  submit.ariaDisabled = 'true'
+  problem('')
+  try {
+    await work()
+  } catch (error) {
+    for (const input of form.querySelectorAll('input')) input.value = ''
+    fail(error)
+    form.querySelector('input')?.focus()
+  } finally {
+    isBusy = false
+    submit.ariaDisabled = null
+  }
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void run(async () => {
+    if (told) await confirm(typed)
+    else if (asked && (await bind(asked.session, typed().password))) await ask(asked, true)
+  })
+})
+one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
+
+/** Nothing is typed where something of the app may lie over it: the whole page is the other way. */
+function showSeen(now: boolean): void {
+  isSeen = now
+  one('entry').hidden = !now
+  one('covered').hidden = now
+  tellHeight()
+}
+
+if (!isWhole) {
+  one('whole').setAttribute('href', wholeAddress())
+  watchSeen(showSeen)
+}
+hear((next) => void show(next))

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { calls, INTENT_ACTS, type IntentAct } from '@yaksok/shared/core/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import {
+  type Access,
+  badInput,
+  type CallContext,
+  type Handlers,
+  refused,
+  tellOwnAct,
+  tokenHashOf,
+} from '../../http/calls/index.ts'
+import { cookieOf, setCookie } from '../../infra/cookies/index.ts'
+import { one, type SqlOutcomes } from '../../infra/database/index.ts'
+import { confirm, idHash, openIntent, refusalOf, signedBy } from '../intents/index.ts'
+import { checkFundPassword } from '../ledger/index.ts'
+import {
+  checkOwnPassword,
+  checkSignature,
+  fundPasswordHandlers,
+  passwordHandlers,
+  readAccount,
+  securityEvent,
+} from '../members/index.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** The browser, as the confirm origin knows it: no script reads it, and the app's origin never gets it. */
+const COOKIE = 'yaksok-confirm'
+/** As long as browsers keep a cookie, s. */
+const KEPT = { seconds: 400 * 24 * 3600, sameSite: 'Strict' } as const
+
+/** SHA-256 of 32 bytes, as the app names its session: of the token, which never comes here. */
+const handle = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const shortSecret = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+
+const BIND = v.strictObject({ session: handle, code: handle, password: shortSecret })
+
+/**
+ * Binds this browser to a session: by its code, and where that is not enough (`confirm_bind`) by the login password. Sets the cookie.
+ * @throws Refusal where the code is none of this session's, or is over
+ */
+export async function bindBrowser(access: Access, request: FastifyRequest, reply: FastifyReply, fields: Fields) {
+  const { session, code, password } = parse(BIND, fields)
+  const context = await access.openAs(request, 'beginConfirm', Buffer.from(session, 'base64url'))
+  const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
+  const bind = async (proven: boolean) =>
+    one<{ outcome: SqlOutcomes['confirm_bind'] }>(context.pool, 'select confirm_bind($1, $2, $3, $4) as outcome', [
+      context.tokenHash,
+      tokenHashOf(code),
+      tokenHashOf(browser),
+      proven,
+    ])
+  let outcome = (await bind(false))?.outcome
+  if (outcome === 'password' && password !== '') {
+    const { forget } = await checkOwnPassword(context, password)
+    outcome = (await bind(true))?.outcome
+    await forget()
+  }
+  if (outcome === 'unknown') throw refused('확인 화면을 여는 시간이 지났어요. 닫고 다시 눌러 주세요')
+  if (outcome === 'bound') {
+    setCookie(request, reply, COOKIE, browser, KEPT)
+    securityEvent(context, 'confirm.bound', { member: context.member.id })
+  }
+  return { bound: outcome === 'bound' }
+}
+
+/** What a member gives to confirm: the fund password, the login password, or new ones, which only the confirm page ever knows. */
+type Asks = 'pin' | 'password' | 'newPassword' | 'newPin'
+
+/** An input of the page. */
+interface Field {
+  name: 'pin' | 'password' | 'next' | 'again'
+  label: string
+  isPin?: true
+  autocomplete?: string
+}
+
+const FIELDS: Readonly<Record<Asks, readonly Field[]>> = {
+  pin: [{ name: 'pin', label: '출금 비밀번호 4자리', isPin: true }],
+  password: [{ name: 'password', label: '로그인 비밀번호', autocomplete: 'current-password' }],
+  newPassword: [
+    { name: 'password', label: '현재 비밀번호', autocomplete: 'current-password' },
+    { name: 'next', label: '새 비밀번호 (8자 이상)', autocomplete: 'new-password' },
+    { name: 'again', label: '새 비밀번호 확인', autocomplete: 'new-password' },
+  ],
+  newPin: [
+    { name: 'next', label: '새 출금 비밀번호 4자리', isPin: true },
+    { name: 'again', label: '출금 비밀번호 확인', isPin: true },
+  ],
+}
+
+const BEGIN = v.looseObject({ session: handle, act: v.picklist(INTENT_ACTS) })
+
+/**
+ * Tells what an act will do, and what is asked for to confirm it. `bound: false`, and nothing else, where this browser is not
+ * the one that confirms for the session.
+ */
+export async function beginIntentHere(access: Access, request: FastifyRequest, _reply: FastifyReply, fields: Fields) {
+  const { session, act, ...given } = parse(BEGIN, fields)
+  const context = await openBound(access, request, act, session)
+  if (!context) return { bound: false, cookie: browserOf(request) !== undefined, fields: FIELDS.password }
+  const [told, asks] = await Promise.all([openIntent(context, act, given as Fields), asksOf(context, act)])
+  return { bound: true, cookie: true, ...told, username: context.member.username, fields: FIELDS[asks] }
+}
+
+async function asksOf(context: CallContext, act: IntentAct): Promise<Asks> {
+  if (act === 'setLoginPassword') return 'newPassword'
+  if (act === 'setFundPassword') return 'newPin'
+  if (act === 'withdraw') return 'pin'
+  if (act === 'beginPasskey' || act === 'closeAccount') return 'password'
+  return (await readAccount(context)).user.paypassword === null ? 'password' : 'pin'
+}
+
+const ANSWER = v.strictObject({
+  session: handle,
+  intent: handle,
+  act: v.picklist(INTENT_ACTS),
+  pin: shortSecret,
+  password: shortSecret,
+  next: shortSecret,
+  signature: v.optional(v.pipe(v.string(), v.maxLength(8000)), ''),
+})
+
+/**
+ * Confirms an intent by what the member typed, or by a passkey's signature of it. New secrets are set here and now (`done`), since
+ * the app must not know them; everything else is the app's call, with the header `Intent`.
+ * @throws Refusal where the intent cannot be used any more, or what was typed is wrong, as the call itself would
+ */
+export async function answerIntent(access: Access, request: FastifyRequest, _reply: FastifyReply, fields: Fields) {
+  const { session, intent, act, pin, password, next, signature } = parse(ANSWER, fields)
+  const context = await openBound(access, request, act, session)
+  if (!context) throw refused('이 브라우저에서는 확인할 수 없어요. 닫고 다시 눌러 주세요')
+  const asks = await asksOf(context, act)
+  if (asks === 'newPassword' || asks === 'newPin') {
+    context.intent = { id: intent, signature: null }
+    context.atConfirmOrigin = true
+    if (asks === 'newPassword')
+      await change('setLoginPassword', context, { old_password: password, new_password: next })
+    else await change('setFundPassword', context, { paypassword: next })
+    return { done: true }
+  }
+  const look = await one<{ outcome: SqlOutcomes['confirm_look']; challenge: Buffer }>(
+    context.pool,
+    'select * from confirm_look($1, $2, $3)',
+    [idHash(intent), context.tokenHash, act],
+  )
+  if (look && look.outcome !== 'go') throw refusalOf(look.outcome)
+  if (signature !== '' && signedBy(act))
+    await checkSignature(context, signature, look?.challenge.toString('base64url') ?? '')
+  else if (asks === 'pin') await checkPin(context, pin)
+  else await (await checkOwnPassword(context, password)).forget()
+  const { confirmed } = (await one<{ confirmed: boolean }>(context.pool, 'select confirm_intent($1, $2) as confirmed', [
+    idHash(intent),
+    context.tokenHash,
+  ])) ?? { confirmed: false }
+  if (!confirmed) throw refusalOf('over')
+  return { done: false }
+}
+
+async function checkPin(context: CallContext, pin: string): Promise<void> {
+  if (!/^\d{4}$/.test(pin)) throw badInput('출금 비밀번호 4자리를 입력해 주세요')
+  await checkFundPassword(context, pin)
+}
+
+const CHANGES: Pick<Handlers, 'setLoginPassword' | 'setFundPassword'> = {
+  setLoginPassword: confirm('setLoginPassword', passwordHandlers.setLoginPassword),
+  setFundPassword: confirm('setFundPassword', fundPasswordHandlers.setFundPassword),
+}
+
+async function change(act: keyof typeof CHANGES, context: CallContext, given: Fields): Promise<void> {
+  const request = v.safeParse(calls[act].request, given)
+  if (!request.success) throw badInput('입력한 내용을 다시 확인해 주세요')
+  await CHANGES[act](context, request.output as never)
+  tellOwnAct(act, context)
+}
+
+/** A call of the session that this browser confirms for; null where it does not. @throws Refusal as the call itself */
+async function openBound(access: Access, request: FastifyRequest, act: IntentAct, session: string) {
+  const browser = browserOf(request)
+  const tokenHash = Buffer.from(session, 'base64url')
+  const context = await access.openAs(request, act, tokenHash)
+  const bound =
+    browser &&
+    (await one(context.pool, 'select 1 from sessions where token_hash = $1 and confirm_browser = $2', [
+      tokenHash,
+      tokenHashOf(browser),
+    ]))
+  return bound ? context : null
+}
+
+function browserOf(request: FastifyRequest): string | undefined {
+  const browser = cookieOf(request, COOKIE)
+  return browser && /^[\w-]{43}$/.test(browser) ? browser : undefined
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, fields: Fields): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, fields)
+  if (!parsed.success) throw badInput('입력한 내용을 다시 확인해 주세요')
+  return parsed.output
+}

@@ -1,0 +1,76 @@
+import { type CallId, openEnvelope, type ResponseOf } from '@yaksok/shared/core/contract'
+import { tokenHashOf } from '../../src/http/calls/index.ts'
+import type { ServerConfig } from '../../src/infra/config/index.ts'
+import { startClockedServer } from '../clocked-server.ts'
+import { memberWithBank } from '../wallet/member.ts'
+
+export const CONFIRM = 'https://confirm.yaksok.example'
+export const APP = 'https://app.yaksok.example'
+const HERE = { host: 'confirm.yaksok.example', 'x-forwarded-proto': 'https', origin: CONFIRM }
+const THERE = { host: 'app.yaksok.example', 'x-forwarded-proto': 'https' }
+
+type Fields = Record<string, string>
+
+/** What a step of the confirm page answers; `data` is whatever it says. */
+export interface StepAnswer {
+  status: number
+  code: number
+  msg: string
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what its step says
+  data: any
+}
+
+/** Members whose app has a confirm origin, each with browsers of their own, on a clock that the test moves. */
+export async function createConfirmWorld(config: Partial<ServerConfig> = {}) {
+  const confirm = { origin: CONFIRM, app: APP }
+  const { server, clock } = await startClockedServer(new Date('2026-11-26T11:00:00Z'), {
+    config: { confirm, ...config },
+  })
+  let counter = 0
+
+  /** A browser: the cookie of the confirm origin that it has. */
+  const newBrowser = () => {
+    let cookie = ''
+    const step = async (name: string, fields: Fields, headers: Fields = {}): Promise<StepAnswer> => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api/confirm/${name}`,
+        headers: {
+          ...HERE,
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+        payload: new URLSearchParams(fields).toString(),
+      })
+      const [set] = [answer.headers['set-cookie'] ?? []].flat()
+      if (set) cookie = set.split(';', 1)[0] ?? ''
+      return { status: answer.statusCode, data: null, ...openEnvelope(answer.json()) } as StepAnswer
+    }
+    return { step, cookie: () => cookie }
+  }
+
+  /** What the app of a session asks, and what its member does at the confirm origin. */
+  const acting = (token: string, browser = newBrowser()) => {
+    const session = tokenHashOf(token).toString('base64url')
+    const ask = (call: CallId, fields: Fields = {}, headers: Fields = {}) =>
+      server.callRaw(call, fields, { token, headers: { ...THERE, ...headers } })
+    const code = async () => ((await ask('beginConfirm')).data as ResponseOf<'beginConfirm'>).code
+    const bind = async (password = '') => browser.step('bind', { session, code: await code(), password })
+    const begin = (act: string, fields: Fields = {}) => browser.step('begin', { session, act, ...fields })
+    const answer = (act: string, intent: string, secrets: Fields) =>
+      browser.step('answer', { session, act, intent, ...secrets })
+    const call = (id: CallId, intent: string, fields: Fields, headers: Fields = {}) =>
+      ask(id, fields, { intent, ...headers })
+    const left = async () => ((await ask('userInfo')).data as ResponseOf<'userInfo'>).money
+    return { token, session, browser, ask, code, bind, begin, answer, call, left }
+  }
+
+  /** A member with a bank account and 100,000 won, logged in just now; no browser is bound. */
+  const newMember = async () => {
+    const username = `Confirmer${++counter}`
+    const { id, token } = await memberWithBank(server, username, 100_000, `11023456${3000 + counter}`)
+    return { id, username, ...acting(token) }
+  }
+  return { server, clock, acting, newBrowser, newMember }
+}
