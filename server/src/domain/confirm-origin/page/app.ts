@@ -34,12 +34,13 @@ export function newCode(): Promise<string> {
   })
 }
 
-/** Hears what the app asks, from its window alone. */
-export function hear(onAsked: (asked: Asked) => void): void {
+/** Hears what the app asks, from its window alone. @param onBind a session that begins: this browser is to be the one of it */
+export function hear(onAsked: (asked: Asked) => void, onBind: (session: string) => void): void {
   const take = (data: unknown) => {
     if (typeof data !== 'object' || data === null) return
-    const { code, asked } = data as { code?: unknown; asked?: Asked }
+    const { code, bind, asked } = data as { code?: unknown; bind?: unknown; asked?: Asked }
     if (typeof code === 'string') takeCode?.(code)
+    if (typeof bind === 'string') onBind(bind)
     if (typeof asked?.session !== 'string' || typeof asked.act !== 'string') return
     last = asked
     onAsked(asked)

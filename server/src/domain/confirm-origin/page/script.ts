@@ -143,4 +143,10 @@ if (!isWhole) {
   one('whole').setAttribute('href', wholeAddress())
   watchSeen(showSeen)
 }
-hear((next) => void show(next))
+hear(
+  (next) => void show(next),
+  (session) =>
+    void bind(session)
+      .catch(() => false)
+      .then((bound) => tell({ bound })),
+)

@@ -8,7 +8,9 @@ const CONFIG = readConfig({
   DATABASE_URL: `postgres://app:${'b7'.repeat(12)}@db/yaksok`,
   DATABASE_OWNER_URL: `postgres://owner:${'c9'.repeat(12)}@db/yaksok`,
   DATA_KEYS: KEY,
-  PASSKEY_ORIGINS: 'https://app.example.kr',
+  PASSKEY_ORIGINS: 'https://app.example.kr,https://confirm.app.example.kr',
+  APP_ORIGIN: 'https://app.example.kr',
+  CONFIRM_ORIGIN: 'https://confirm.app.example.kr',
   TRUST_PROXY: '1',
   METRICS_PORT: '9100',
   METRICS_TOKEN: 'd3'.repeat(12),
@@ -39,7 +41,7 @@ const FINE: Facts = {
   renderIsolation: 'kernel',
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 31
+const CHECKED = 33
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -57,6 +59,8 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['bad Address and TLS', { passkeys: null }, {}],
   ['warn Trusted proxy', { trustProxy: false }, {}],
   ['warn Security contact', { securityContact: '' }, {}],
+  ['warn Confirm origin', { confirm: null }, {}],
+  ['warn Passkeys there', { confirm: { origin: 'https://ok.app.example.kr', app: 'https://app.example.kr' } }, {}],
   ['warn Metrics', { metrics: { port: null, token: '', public: true } }, {}],
   ['bad PostgreSQL', {}, { version: 140_011 }],
   ['bad Durability', {}, { synchronousCommit: 'off' }],

@@ -5,7 +5,10 @@ import { type Finding, found, type Reached } from './finding.ts'
 const FEW_DAYS = 14
 
 /** Whom members reach, and who can claim to be whom. */
-export function reach({ passkeys, trustProxy, securityContact }: ServerConfig, reached: Reached | null): Finding[] {
+export function reach(
+  { passkeys, trustProxy, securityContact, confirm }: ServerConfig,
+  reached: Reached | null,
+): Finding[] {
   const isProxied = trustProxy !== false
   const isSecure = passkeys?.origins.every((origin) => origin.startsWith('https://')) ?? false
   return [
@@ -18,6 +21,24 @@ export function reach({ passkeys, trustProxy, securityContact }: ServerConfig, r
     ),
     ...(reached === null ? [] : visited(reached)),
     found(!isProxied, 'warn', 'Trusted proxy', 'no TRUST_PROXY: behind a proxy all visitors share one address', 'set'),
+    found(
+      confirm === null,
+      'warn',
+      'Confirm origin',
+      'no CONFIRM_ORIGIN: a faulty front end can read fund passwords and confirm what it likes (docs/deployment.md)',
+      'set',
+    ),
+    ...(confirm === null || passkeys === null
+      ? []
+      : [
+          found(
+            !passkeys.origins.includes(confirm.origin),
+            'warn',
+            'Passkeys there',
+            'PASSKEY_ORIGINS leaves out CONFIRM_ORIGIN: members confirm without passkeys',
+            'work',
+          ),
+        ]),
     found(
       securityContact === '',
       'warn',
