@@ -16,7 +16,7 @@ import { useBindingForm } from './use-binding-form.ts'
 /** Bank, account number, holder, fund password twice (product.txt section 2, Bank binding form). */
 export function BindingForm({ bar }: { bar: ReactNode }) {
   const user = useUser()
-  const { binding, entry, text, returnTo } = useBindingForm(user)
+  const { binding, entry, text, sheet, asksHere, returnTo } = useBindingForm(user)
   const policy = usePolicy()
   const stop = useStop('deposit')
   const inBrowser = useHydrated()
@@ -41,16 +41,19 @@ export function BindingForm({ bar }: { bar: ReactNode }) {
       <StepList binding={binding} />
       <Form {...entry.form}>
         <AccountFields entry={entry} named={user.name !== ''} />
-        {user.paypassword === null ? (
+        {asksHere ? (
           <FundPasswordFields entry={entry} />
         ) : (
           <p className={styles.set}>
             <LockIcon size="xs" />
-            출금 비밀번호는 이미 정했어요.
+            {user.paypassword === null
+              ? '출금 비밀번호는 등록할 때 확인 화면에서 정해요.'
+              : '출금 비밀번호는 이미 정했어요.'}
           </p>
         )}
       </Form>
       <IntentText text={text} />
+      {sheet}
       <FailureWithSupport error={entry.failure} />
     </Screen>
   )

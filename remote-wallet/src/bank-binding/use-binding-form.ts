@@ -16,9 +16,11 @@ import { announceBound, useBinding } from './use-binding.ts'
 export function useBindingForm({ name, paypassword }: User) {
   const navigate = useNavigate()
   const returnTo = returnToOf(useLocation().state)
-  const { binding, submit } = useBinding()
+  const { binding, submit, origin, sheet } = useBinding()
+  /** The fund password is set here, for the first time. */
+  const asksHere = paypassword === null && origin === null
   const entry = useForm({
-    rules: bindingRules(paypassword === null),
+    rules: bindingRules(asksHere),
     draft: { name: 'bank', fields: { bank: '', account: '', holder: name } },
     memory: { password: '', confirm: '' },
     send: async (values) => {
@@ -29,17 +31,17 @@ export function useBindingForm({ name, paypassword }: User) {
       return undefined
     },
   })
-  const told = useAccountIntent(entry.typed)
-  return { binding, entry, text: told.text, returnTo }
+  const told = useAccountIntent(entry.typed, origin === null)
+  return { binding, entry, text: told.text, sheet, asksHere, returnTo }
 }
 
 /** Nobody has typed for so long, ms. */
 const QUIET_MS = 400
 
-/** What the server tells of the account that is typed, once it is whole. */
-function useAccountIntent({ bank, account }: { bank: string; account: string }) {
+/** What the server tells of the account that is typed, once it is whole. @param isHere it is confirmed here */
+function useAccountIntent({ bank, account }: { bank: string; account: string }, isHere: boolean) {
   const { show, ...told } = useShownIntent(null)
-  const bankid = bank !== '' && isAccount(account) ? account : ''
+  const bankid = isHere && bank !== '' && isAccount(account) ? account : ''
   useEffect(() => {
     show(null)
     if (!bankid) return

@@ -1,7 +1,7 @@
 import type { BankInfo, User } from '@yaksok/shared/core/contract'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
 import { invalidate, refreshUser } from '@yaksok/shared/page/query'
-import type { Confirmed } from '@yaksok/shared/parts/intent'
+import { type Confirmed, useConfirmThere } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import { advance, type Binding, EDITING, type Kept, type Step, stepsNeeded } from './binding.ts'
 import type { BindingFields } from './check.ts'
@@ -10,6 +10,7 @@ import { runBinding } from './run-binding.ts'
 /** Drives the sequence against the server. */
 export function useBinding() {
   const [binding, setBinding] = useState<Binding>(EDITING)
+  const { origin, ask, sheet } = useConfirmThere()
 
   /**
    * Saves what is not kept yet.
@@ -22,8 +23,15 @@ export function useBinding() {
     const needed = async () => stepsNeeded(await askKept(), wanted)
     const saves: Record<Step, () => Promise<unknown>> = {
       name: () => call('setName', { name: wanted.holder }),
-      fundPassword: () => call('setFundPassword', { paypassword: fields.password }),
-      bank: () => call('setBank', { bank: wanted.bank, bankid: wanted.account }, confirmed),
+      // at the confirm origin it is set there, and never typed here
+      fundPassword: () =>
+        origin === null
+          ? call('setFundPassword', { paypassword: fields.password })
+          : confirmedThere(ask('setFundPassword')),
+      bank: async () => {
+        const account = { bank: wanted.bank, bankid: wanted.account }
+        await call('setBank', account, origin === null ? confirmed : await confirmedThere(ask('setBank', account)))
+      },
     }
     const first = advance(binding, { type: 'submitted', needed: await needed() })
     const end = await runBinding(
@@ -34,7 +42,14 @@ export function useBinding() {
     )
     return end.at === 'finished'
   }
-  return { binding, submit }
+  return { binding, submit, origin, sheet }
+}
+
+/** @throws ApiError where the member closed the sheet */
+async function confirmedThere(asked: Promise<Confirmed | null>): Promise<Confirmed> {
+  const confirmed = await asked
+  if (!confirmed) throw new ApiError('refused', '확인하지 않아서 저장하지 않았어요')
+  return confirmed
 }
 
 /** Lets every screen and tab know of the account; after leaving the form, which would show it as bound already. */

@@ -5,7 +5,7 @@ import { useCall } from '@yaksok/shared/page/query'
 import { usePolicy } from '@yaksok/shared/page/screen'
 import { useUser } from '@yaksok/shared/page/session'
 import { Button, Screen, TextLink } from '@yaksok/shared/page/ui'
-import { amountField, useUnansweredAttempt } from '@yaksok/shared/parts/form'
+import { amountField, FailureWithSupport, useUnansweredAttempt } from '@yaksok/shared/parts/form'
 import { AmountField, quickChips } from '@yaksok/shared/parts/input'
 import type { ReactNode } from 'react'
 import { AccountLine } from '../bound-bank/account-line.tsx'
@@ -37,7 +37,7 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
   const policy = usePolicy()
   const { asked, send, forget } = useWithdrawal()
   const desk = useReviewRules()
-  const { withdrawal, confirming, close, done } = useWithdrawForm(available, desk)
+  const { withdrawal, confirming, sheet, close, done } = useWithdrawForm(available, desk, send)
   const lost = useUnansweredAttempt('withdraw', withdrawal)
   const { value: amount, ...field } = amountField(withdrawal, 'amount')
 
@@ -65,12 +65,14 @@ export function WithdrawForm({ bank, bar }: WithdrawFormProps) {
           {...field}
         />
       </form>
+      <FailureWithSupport error={withdrawal.failure} />
       {desk && <ReviewRulesLine rule={desk.withdrawal} />}
       <HeldMoney />
       <div className={forms.account}>
         <AccountLine label={`받는 계좌 · ${name}`} account={`${bank.bank} ${bank.account}`} />
       </div>
       <Rules rules={withdrawalRules(policy?.money_mode)} />
+      {sheet}
       {confirming !== null && (
         <PasswordSheet
           {...confirming}
