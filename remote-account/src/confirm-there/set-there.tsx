@@ -5,7 +5,7 @@ import { ShieldCheckIcon } from '@yaksok/shared/parts/icons'
 import type { useConfirmThere } from '@yaksok/shared/parts/intent'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { FormScreen } from '../form/index.ts'
+import { FormScreen } from '../form/form-screen.tsx'
 import { Notice } from '../notice/notice.tsx'
 
 interface SetThereProps extends Pick<ReturnType<typeof useConfirmThere>, 'ask' | 'sheet'> {

@@ -1,7 +1,7 @@
 import type { IntentAct } from '@yaksok/shared/core/contract'
 import { Button, Form, PasswordField } from '@yaksok/shared/page/ui'
 import { Failure, useForm, usePasskeyButton } from '@yaksok/shared/parts/form'
-import { type Confirmed, IntentText, useIntent } from '@yaksok/shared/parts/intent'
+import { type Confirmed, IntentText, useConfirmThere, useIntent } from '@yaksok/shared/parts/intent'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import styles from './own-password.module.css'
@@ -25,8 +25,49 @@ interface OwnPasswordFormProps {
   tell?: (error: unknown) => string | null
 }
 
-/** Asks for the login password before what only the owner of the account may do. */
-export function OwnPasswordForm({ children, label, busyLabel, act, onSend, tell }: OwnPasswordFormProps) {
+/** Asks for the login password before what only the owner of the account may do; at the confirm origin where it is an act of one. */
+export function OwnPasswordForm(props: OwnPasswordFormProps) {
+  const there = useConfirmThere()
+  return props.act && there.origin !== null ? (
+    <ThereForm {...props} act={props.act} {...there} />
+  ) : (
+    <HereForm {...props} />
+  )
+}
+
+type There = Pick<ReturnType<typeof useConfirmThere>, 'ask' | 'sheet'>
+
+function ThereForm({
+  children,
+  label,
+  busyLabel,
+  act,
+  onSend,
+  tell,
+  ask,
+  sheet,
+}: OwnPasswordFormProps & There & { act: IntentAct }) {
+  const { form, button, failure } = useForm({
+    rules: { schema: v.object({}) },
+    send: async () => {
+      const confirmed = await ask(act)
+      return confirmed && (await onSend('', confirmed)) !== false ? undefined : {}
+    },
+    ...(tell && { tell }),
+  })
+  return (
+    <Form {...form}>
+      <div className={styles.about}>{children}</div>
+      <Failure error={failure} />
+      <Button {...button} block busyLabel={busyLabel}>
+        {label}
+      </Button>
+      {sheet}
+    </Form>
+  )
+}
+
+function HereForm({ children, label, busyLabel, act, onSend, tell }: OwnPasswordFormProps) {
   const { text, hasPasskey, confirm, sign } = useIntent(act ?? null)
   const { form, button, field, errorOf, failure } = useForm({
     rules: RULES,

@@ -3,7 +3,7 @@ import { call, errorText } from '@yaksok/shared/page/api'
 import { ConfirmDialog, Sheet } from '@yaksok/shared/page/overlay'
 import { Button, Field, Form, toast } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
-import { IntentText, tellIntent, useShownIntent } from '@yaksok/shared/parts/intent'
+import { type Confirmed, IntentText, tellIntent, useConfirmThere, useShownIntent } from '@yaksok/shared/parts/intent'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type Passkey, showPasskeys } from './use-passkeys.ts'
@@ -55,14 +55,19 @@ function Removal({ id, onDone }: { id: string; onDone: () => void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { text, show, confirm } = useShownIntent(null)
+  const there = useConfirmThere()
   const ask = async () => {
+    if (there.origin !== null) {
+      const confirmed = await there.ask('removePasskey', { id })
+      return confirmed ? await remove(async () => confirmed) : undefined
+    }
     show(await tellIntent('removePasskey', { id }))
     setAsking(true)
   }
-  const remove = async () => {
+  const remove = async (confirmed: () => Promise<Confirmed>) => {
     setBusy(true)
     try {
-      showPasskeys(await call('removePasskey', { id }, await confirm()))
+      showPasskeys(await call('removePasskey', { id }, await confirmed()))
       toast('패스키를 지웠어요', 'ok')
       setAsking(false)
       onDone()
@@ -77,13 +82,14 @@ function Removal({ id, onDone }: { id: string; onDone: () => void }) {
       <Button variant="quiet" block onClick={() => void ask()}>
         패스키 지우기
       </Button>
+      {there.sheet}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="이 패스키를 지울까요?"
         confirmLabel="지우기"
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={() => void remove(confirm)}
       >
         {text === null && '지우면 이 패스키로는 로그인할 수 없어요. '}
         비밀번호로는 그대로 로그인할 수 있어요.

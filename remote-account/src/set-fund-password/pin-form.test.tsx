@@ -16,8 +16,8 @@ beforeEach(() => {
   sent = []
   answer = { code: 200, msg: '', data: member }
   history.replaceState(null, '', '/SetPayPassword')
-  answerWith(({ data }) => {
-    sent.push(String(data))
+  answerWith(({ method, data }) => {
+    if (method === 'post') sent.push(String(data))
     return answer
   })
   render(

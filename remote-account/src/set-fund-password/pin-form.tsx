@@ -1,12 +1,14 @@
 import { accountSettings, walletBankBinding } from '@yaksok/shared/core/routes'
 import { ApiError, call, errorText } from '@yaksok/shared/page/api'
-import { invalidate } from '@yaksok/shared/page/query'
+import { invalidate, refreshUser } from '@yaksok/shared/page/query'
 import { useNavigate } from '@yaksok/shared/page/router'
 import { Button, toast } from '@yaksok/shared/page/ui'
 import { pinField, useForm } from '@yaksok/shared/parts/form'
 import { LockIcon } from '@yaksok/shared/parts/icons'
 import { PinPad } from '@yaksok/shared/parts/input'
+import { useConfirmThere } from '@yaksok/shared/parts/intent'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { SetThere } from '../confirm-there/set-there.tsx'
 import { FormScreen } from '../form/form-screen.tsx'
 import { isChosen, LENGTH, pinRules } from './check.ts'
 import styles from './pin-form.module.css'
@@ -20,9 +22,35 @@ interface PinFormProps {
 
 const EMPTY = { chosen: '', again: '' }
 
-/** Four digits, then the same four again, on the keypad or a hardware keyboard; success leads to Chongadd (section 4). */
-export function PinForm({ renewed = false, aside }: PinFormProps) {
+/** Four digits, twice; success leads to Chongadd (section 4). With a confirm origin they are typed there. */
+export function PinForm(props: PinFormProps) {
   const navigate = useNavigate()
+  const there = useConfirmThere()
+  const onSet = () => {
+    toast('출금 비밀번호를 정했어요', 'ok')
+    void invalidate('fundPasswordReset')
+    navigate(props.renewed ? accountSettings : walletBankBinding, { replace: true })
+  }
+  if (there.origin === null) return <Pads {...props} onSet={onSet} />
+  return (
+    <SetThere
+      act="setFundPassword"
+      title="출금 비밀번호"
+      label="출금 비밀번호 정하기"
+      onSet={async () => {
+        await refreshUser()
+        onSet()
+      }}
+      {...there}
+    >
+      <p>출금할 때마다 물어보는 숫자 4자리예요. 정한 뒤에는 고객센터에서만 바꿀 수 있어요.</p>
+      {props.aside}
+    </SetThere>
+  )
+}
+
+/** Four digits, then the same four again, on the keypad or a hardware keyboard. */
+function Pads({ renewed = false, aside, onSet }: PinFormProps & { onSet: () => void }) {
   const pin = useForm({
     rules: pinRules,
     // the digits live in the page's memory only
@@ -36,9 +64,7 @@ export function PinForm({ renewed = false, aside }: PinFormProps) {
         // the digits stay: the same can be sent again
         return { again: errorText(error) }
       }
-      toast('출금 비밀번호를 정했어요', 'ok')
-      void invalidate('fundPasswordReset')
-      navigate(renewed ? accountSettings : walletBankBinding, { replace: true })
+      onSet()
       return undefined
     },
   })

@@ -57,6 +57,7 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
           한도 없애기
         </Button>
       )}
+      {form.sheet}
       <ConfirmDialog
         open={removal.asking}
         onClose={removal.close}
