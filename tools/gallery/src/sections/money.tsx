@@ -18,7 +18,7 @@ export function MoneyParts() {
           <Money amount={-10_000} signed />
         </div>
       </Shown>
-      <Shown of="IntentText tellIntent useIntent useShownIntent">
+      <Shown of="IntentText tellIntent useIntent useShownIntent useConfirmThere bindConfirmOrigin">
         <IntentText
           text={
             '30,000원을 출금 신청해요\n받는 계좌 신한은행 ****2001 (김하늘)\n수수료 0원\n요청한 날 2026년 11월 26일'
