@@ -1,3 +1,4 @@
+import { CODE } from '@yaksok/shared/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, HttpRefusal, send } from '../../http/calls/index.ts'
 import { type ConfirmSite, isAtConfirmOrigin } from '../../infra/config/index.ts'
@@ -24,6 +25,7 @@ export function registerConfirmOrigin(app: FastifyInstance, access: Access, site
       if (!isHere(site, request)) return reply.callNotFound()
       // no form and no script of another origin, the app's included: a browser always says whose a POST is
       if (request.headers.origin !== site.origin) throw new HttpRefusal(403, '확인 화면에서 온 요청이 아니에요')
+      request.call = { id: `confirm.${name}`, code: CODE.success }
       const answer = await step(access, request, reply, (request.body ?? {}) as Fields)
       return send(answer, 'data', request, reply)
     })

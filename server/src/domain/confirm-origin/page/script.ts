@@ -104,10 +104,14 @@ async function sign({ passkey }: Told): Promise<Secrets> {
 
 const fail = (error: unknown) => problem(error instanceof Refused ? error.message : OFFLINE)
 
-/** One at a time, and only while the member sees the page. */
+/** One at a time, and only while the member sees the page: one that was just laid out anew is waited for. */
 async function run(work: () => Promise<unknown>): Promise<void> {
-  if (isBusy || !isSeen) return
+  if (isBusy) return
   isBusy = true
+  if (!(await seen())) {
+    isBusy = false
+    return
+  }
   submit.ariaDisabled = 'true'
   problem('')
   try {
@@ -131,12 +135,31 @@ form.addEventListener('submit', (event) => {
 })
 one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
 
+/** For so long a page that moves or grows counts as not seen, ms. */
+const SETTLING_MS = 500
+let settled: (() => void) | null = null
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the member sees the page, at the latest once it has settled. */
+const seen = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (isSeen) return resolve(true)
+    settled = () => resolve(true)
+    setTimeout(() => resolve(false), SETTLING_MS)
+  })
+
 /** Nothing is typed where something of the app may lie over it: the whole page is the other way. */
 function showSeen(now: boolean): void {
   isSeen = now
-  one('entry').hidden = !now
-  one('covered').hidden = now
-  tellHeight()
+  if (now) settled?.()
+  const show = () => {
+    one('entry').hidden = !now
+    one('covered').hidden = now
+    tellHeight()
+  }
+  clearTimeout(hiding)
+  if (now) show()
+  else hiding = setTimeout(show, SETTLING_MS)
 }
 
 if (!isWhole) {
