@@ -137,15 +137,17 @@ one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
 
 /** For so long a page that moves or grows counts as not seen, ms. */
 const SETTLING_MS = 500
+/** For so long a press waits until the browser has said that the page is seen: a slow one takes its time, ms. */
+const PATIENCE_MS = 5000
 let settled: (() => void) | null = null
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the member sees the page, at the latest once it has settled. */
+/** Whether the member sees the page, as soon as the browser says so. */
 const seen = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (isSeen) return resolve(true)
     settled = () => resolve(true)
-    setTimeout(() => resolve(false), SETTLING_MS)
+    setTimeout(() => resolve(false), PATIENCE_MS)
   })
 
 /** Nothing is typed where something of the app may lie over it: the whole page is the other way. */
