@@ -1,0 +1,162 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { logIn } from '../src/login.ts'
+import { freePort, start, stop } from '../src/served.ts'
+import { copyStore } from '../src/store.ts'
+
+const PIN = '1234'
+const PASSWORD = 'demo-pass-1'
+
+let server: ChildProcess
+let dataDir: string
+let app: string
+let confirm: string
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = mkdtempSync(join(tmpdir(), 'yaksok-confirm-'))
+  const port = await freePort()
+  const at = (name: string) => `http://${name}.yaksok.localhost:${port}`
+  app = at('app')
+  confirm = at('confirm')
+  server = await start(port, dataDir, copyStore(), { APP_ORIGIN: app, CONFIRM_ORIGIN: confirm })
+})
+test.afterAll(async () => {
+  await stop(server)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="확인 화면"]')
+const pinIn = (page: Page) => frameOf(page).getByLabel('출금 비밀번호 4자리')
+const confirmIn = (page: Page) => frameOf(page).getByRole('button', { name: '확인하기', exact: true }).click()
+
+/** Logs in, and asks for a withdrawal once the browser is bound. */
+async function askWithdrawal(page: Page): Promise<void> {
+  const bound = page.waitForResponse((response) => response.url() === `${confirm}/api/confirm/bind`)
+  await logIn(page, 'demo', PASSWORD, app)
+  await page.waitForURL(/\/Home/)
+  await bound
+  await tapWithdraw(page)
+}
+
+async function tapWithdraw(page: Page): Promise<void> {
+  await page.goto(`${app}/Chong`)
+  await page.getByLabel('얼마를 출금할까요?').fill('1000')
+  await page.getByRole('button', { name: '1,000원 출금 신청하기' }).click()
+}
+
+const isDone = (page: Page) => expect(page.getByText('1,000원 출금을 신청했어요')).toBeVisible()
+
+/** The browser's cookies of the confirm origin. */
+const cookiesThere = (context: BrowserContext) => context.cookies(confirm)
+
+test('a withdrawal is told and confirmed in the frame, with a clock that is two hours off', async ({
+  page,
+  context,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
+  await askWithdrawal(page)
+  await expect(frameOf(page).getByText('1,000원을 출금 신청해요')).toBeVisible()
+  await pinIn(page).fill('0000')
+  await confirmIn(page)
+  await expect(frameOf(page).getByRole('alert')).toContainText('출금 비밀번호가 달라요')
+  await pinIn(page).fill(PIN)
+  await confirmIn(page)
+  await isDone(page)
+  expect(await cookiesThere(context)).toMatchObject([{ name: 'yaksok-confirm', httpOnly: true, sameSite: 'Strict' }])
+})
+
+test('a script of the app’s origin reads nothing there, sends nothing there, and is not believed', async ({ page }) => {
+  await askWithdrawal(page)
+  await expect(pinIn(page)).toBeVisible()
+  const got = await page.evaluate(
+    async ([to, pin]) => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement
+      const sent = (url: string, more: RequestInit) =>
+        fetch(url, more).then(
+          (answer) => answer.status,
+          () => 'refused',
+        )
+      const body = new URLSearchParams({ money: '1000', paypassword: pin as string })
+      const token = btoa(localStorage.getItem('token') ?? '')
+      window.postMessage({ confirm: { confirmed: 'A'.repeat(43) } })
+      frame.contentWindow?.postMessage({ confirm: { confirmed: 'A'.repeat(43) } }, '*')
+      const withdrawn = await fetch('/api/member/withdraw', { method: 'POST', body, headers: { token } })
+      return {
+        document: frame.contentDocument,
+        there: await sent(`${to}/api/confirm/answer`, { method: 'POST', body, credentials: 'include' }),
+        unread: await sent(`${to}/api/confirm/page`, { mode: 'no-cors', credentials: 'include' }),
+        here: await sent('/api/confirm/page', {}),
+        withdrawn: (await withdrawn.text()).length > 0,
+      }
+    },
+    [confirm, PIN] as const,
+  )
+  expect(got).toEqual({ document: null, there: 'refused', unread: 'refused', here: 404, withdrawn: true })
+  await expect(pinIn(page)).toBeVisible()
+  await expect(page.getByText('1,000원 출금을 신청했어요')).toBeHidden()
+})
+
+test('where something lies over the frame nothing is typed in it: a window of its own takes its place', async ({
+  page,
+}) => {
+  await askWithdrawal(page)
+  await expect(pinIn(page)).toBeVisible()
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    Object.assign(cover.style, {
+      position: 'fixed',
+      inset: '0',
+      opacity: '0.01',
+      pointerEvents: 'none',
+      background: '#fff',
+    })
+    document.querySelector('dialog')?.append(cover)
+  })
+  const way = frameOf(page).getByRole('link', { name: '새 창에서 확인하기' })
+  await expect(way).toBeVisible()
+  await expect(pinIn(page)).toBeHidden()
+  const opened = page.context().waitForEvent('page')
+  await way.click()
+  const whole = await opened
+  await expect(whole.getByText('1,000원을 출금 신청해요')).toBeVisible()
+  expect(await whole.evaluate(() => window.opener)).toBeNull()
+  await whole.getByLabel('출금 비밀번호 4자리').fill(PIN)
+  await whole.getByRole('button', { name: '확인하기', exact: true }).click()
+  await isDone(page)
+})
+
+test('a browser that lost its cookie types the login password there; one that takes none is told so', async ({
+  page,
+  context,
+}) => {
+  await askWithdrawal(page)
+  await context.clearCookies({ name: 'yaksok-confirm' })
+  await tapWithdraw(page)
+  await frameOf(page).getByLabel('로그인 비밀번호').fill(PASSWORD)
+  await frameOf(page).getByRole('button', { name: '다음' }).click()
+  await expect(pinIn(page)).toBeVisible()
+
+  await context.clearCookies({ name: 'yaksok-confirm' })
+  // what a browser makes of an answer whose cookie it does not take
+  const bound = { data: btoa('{"code":200,"msg":"","data":{"bound":true}}') }
+  await page.route(`${confirm}/api/confirm/bind`, (route) => route.fulfill({ json: bound }))
+  await tapWithdraw(page)
+  await expect(frameOf(page).getByRole('alert')).toContainText('쿠키를 막고 있어요')
+})
+
+test('another origin embeds nothing of it, and at its own there is no app', async ({ page }) => {
+  await page.goto(`${app.replace('app.', 'other.')}/Login`)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src }))
+  }, `${confirm}/api/confirm/page`)
+  await refused
+  await page.goto(`${confirm}/api/confirm/page`)
+  const statuses = (paths: string[]) => Promise.all(paths.map(async (path) => (await fetch(path)).status))
+  expect(await page.evaluate(statuses, ['/Login', '/sw.js', '/composition.json', '/api/system/policy'])).toEqual(
+    Array(4).fill(404),
+  )
+})
