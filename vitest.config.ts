@@ -34,6 +34,7 @@ export default defineConfig({
             'tools/bench/**/*.test.ts',
             'tools/docs/**/*.test.ts',
             'tests/cluster/**/*.test.ts',
+            'tests/simulation/checker/*.test.ts',
           ],
           environment: 'node',
         },
@@ -55,7 +56,7 @@ export default defineConfig({
         test: {
           ...unitTests,
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts', 'tests/simulation/*.test.ts'],
           // more than cores: many a test waits for PostgreSQL, a lock or a round
           maxWorkers: unitTests.maxWorkers * 2,
           sequence: { groupOrder: 1 },
@@ -70,6 +71,7 @@ export default defineConfig({
           name: 'nightly',
           include: [
             'server/{src,test}/**/*.nightly.ts',
+            'tests/simulation/*.nightly.ts',
             'shared/core/**/*.nightly.ts',
             'platform/create/gate/*.nightly.ts',
           ],

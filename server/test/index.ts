@@ -9,8 +9,11 @@ export { copyTestDatabase, createTestDatabase, stopOwnCluster, type TestDatabase
 export { boundOf, faultsBetween } from './growth/faults.ts'
 export { measureGrowth } from './growth/measure.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
+/** @public played by tests/simulation */
+export { testSignature } from './rounds/beacon.ts'
 export { setup as startRunCluster } from './run-cluster.ts'
 export { createTestServer, type Reply, type TestServer } from './server.ts'
 export { openSilentProxy } from './silent-proxy.ts'
 export { hears } from './wait-for-event.ts'
 export { ledgerFaults } from './wallet/ledger-faults.ts'
+export { openWorld } from './wallet/world.ts'

@@ -3,7 +3,7 @@ import { creditMember, type LedgerCheck } from '../../src/domain/ledger/index.ts
 import { publishOdds } from '../../src/domain/rounds/engine/index.ts'
 import { createPool, type Pool } from '../../src/infra/database/index.ts'
 import { applicationUrl } from '../../src/infra/postgres/index.ts'
-import { createTestDatabase, type TestDatabase } from '../index.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { useTestBeacon } from '../rounds/beacon.ts'
 import { type TestClock, takeClock } from './clock.ts'
 import { ledgerFaults } from './ledger-faults.ts'

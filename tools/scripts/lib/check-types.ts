@@ -25,6 +25,7 @@ const PACKAGES = [
   'platform/create',
   'platform/tests',
   'tests/cluster',
+  'tests/simulation',
   'tests/e2e',
 ]
 

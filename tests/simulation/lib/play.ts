@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { ledgerFaults, testSignature } from '@yaksok/server/testing'
+import { checkHistory } from '../checker/check-history.ts'
+import type { Fault } from './faults.ts'
+import { type Plan, type Played, Simulation } from './simulation.ts'
+import { makeTemplate, openStage, type Template } from './stage.ts'
+
+export interface Verdict extends Omit<Played, 'history' | 'surprises'> {
+  seed: number
+  /** Requests that were sent, those that were sent again among them. */
+  attempts: number
+  /** Of the whole history: the same for the same seed. */
+  digest: string
+  /** What is wrong, one sentence each. */
+  wrong: string[]
+}
+
+/** Plays a seed on a database of its own and has its history checked. */
+export async function playSeed(template: Template, plan: Plan): Promise<Verdict> {
+  const stage = await openStage(template)
+  try {
+    const { history, surprises, ...rest } = await new Simulation(stage, plan, testSignature).play()
+    const faults = await ledgerFaults(stage.admin)
+    const wrong = [
+      ...checkHistory(history),
+      ...surprises.map((surprise) => `PostgreSQL said ${surprise}`),
+      ...faults.map(({ name, detail }) => `ledger verify: ${name} ${detail}`),
+    ]
+    const digest = createHash('sha256').update(JSON.stringify(history)).digest('hex')
+    return { seed: plan.seed, attempts: history.attempts.length, digest, wrong, ...rest }
+  } finally {
+    await stage.close()
+  }
+}
+
+export interface SeedsPlan {
+  first: number
+  seeds: number
+  operations: number
+  faults?: readonly Fault[]
+  /** Told of each seed. */
+  onSeed?: (verdict: Verdict) => void
+}
+
+export interface Figures {
+  seeds: number
+  operations: number
+  attempts: number
+  unknown: number
+  faults: Record<string, number>
+}
+
+/** Plays seeds one after another. @throws with the commands that replay those that went wrong, at most five of them */
+export async function playSeeds({ first, seeds, operations, faults, onSeed }: SeedsPlan): Promise<Figures> {
+  const template = await makeTemplate()
+  const figures: Figures = { seeds: 0, operations: 0, attempts: 0, unknown: 0, faults: {} }
+  const wrong: Verdict[] = []
+  try {
+    for (let seed = first; seed < first + seeds && wrong.length < 5; seed++) {
+      const verdict = await playSeed(template, { seed, operations, ...(faults && { faults }) })
+      onSeed?.(verdict)
+      if (verdict.wrong.length > 0) wrong.push(verdict)
+      figures.seeds++
+      figures.operations += operations
+      figures.attempts += verdict.attempts
+      figures.unknown += verdict.unknown
+      for (const [fault, count] of Object.entries(verdict.faults))
+        figures.faults[fault] = (figures.faults[fault] ?? 0) + count
+    }
+  } finally {
+    await template.database.drop()
+  }
+  if (wrong.length > 0) throw new Error(wrong.map((verdict) => replayOf(verdict, operations, faults)).join('\n\n'))
+  return figures
+}
+
+/** How to see it again: seed and commit are all it depends on. */
+function replayOf({ seed, wrong }: Verdict, operations: number, faults: readonly Fault[] | undefined): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12'], { encoding: 'utf8' }).trim()
+  const options = `--operations ${operations}${faults ? ` --faults ${faults.join()}` : ''}`
+  return `seed ${seed} on ${commit} (npm run simulate -- ${seed} ${options}):\n${wrong.join('\n')}`
+}

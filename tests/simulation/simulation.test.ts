@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAULTS } from './lib/faults.ts'
+import { playSeed, playSeeds } from './lib/play.ts'
+import { makeTemplate, type Template } from './lib/stage.ts'
+
+/** Who is killed with a crash are all tests of the run, as they share a PostgreSQL. */
+const BY_DAY = FAULTS.filter((fault) => fault !== 'crash')
+
+let template: Template
+beforeAll(async () => {
+  template = await makeTemplate()
+})
+afterAll(() => template.database.drop())
+
+test('a seed does the same whenever it is played', async () => {
+  const plan = { seed: 20_261_126, operations: 30, faults: BY_DAY }
+  const first = await playSeed(template, plan)
+  expect(first.unknown).toBeGreaterThan(0)
+  expect(await playSeed(template, plan)).toEqual(first)
+})
+
+test('under eleven kinds of fault no money is lost or doubled, and every answer was true', async () => {
+  const figures = await playSeeds({ first: 1, seeds: 12, operations: 25, faults: BY_DAY })
+  // each of them has happened
+  expect(Object.keys(figures.faults).sort()).toEqual([...BY_DAY].sort())
+})
