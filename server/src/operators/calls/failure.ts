@@ -32,7 +32,10 @@ export function failureOf(error: unknown): Failure<ConsoleError> {
   if (statusCode === 415) return failure('not-from-here', 'JSON으로 보내 주세요')
   if (statusCode >= 400 && statusCode < 500) return failure('bad-input', '요청을 읽을 수 없어요')
   if (isDatabaseAway(error))
-    return failure('failed', '데이터베이스에 연결할 수 없어요. 잠시 뒤에 다시 해 주세요', { fault: true })
+    // it may have been committed before the connection broke
+    return failure('failed', '데이터베이스와 연결이 끊겨 처리됐는지 알 수 없어요. 잠시 뒤에 다시 확인해 주세요', {
+      fault: true,
+    })
   return failure('failed', '처리하지 못했어요. 아무것도 바뀌지 않았어요', { fault: true })
 }
 
