@@ -1,5 +1,5 @@
 import { creditMember } from '../../src/domain/ledger/index.ts'
-import type { TestServer } from '../index.ts'
+import type { TestServer } from '../server.ts'
 import { setUpMember } from '../set-up-member.ts'
 
 /** Fund password of a {@link memberWithBank}. */
