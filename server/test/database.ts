@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../src/infra/database/index.ts'
 import { seedDemo } from '../src/samples/index.ts'
@@ -7,6 +8,9 @@ import { testVault } from './keys.ts'
 
 /** Where vitest's global set-up leaves the address of the run's cluster for its workers. */
 export const CLUSTER_VARIABLE = 'YAKSOK_TEST_CLUSTER'
+
+/** SQL that every database of a run is given, e.g. a faulty function (tests/simulation/mutants). */
+const SQL_VARIABLE = 'YAKSOK_TEST_SQL'
 
 /** What a fresh database starts with: the schema alone, or the demo members and samples too. */
 export type Contents = 'empty' | 'demo'
@@ -81,12 +85,15 @@ async function ensureTemplate(admin: pg.Client, url: (database: string) => strin
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
     await migrate(url(name))
+    if (process.env[SQL_VARIABLE]) await runFile(url(name), process.env[SQL_VARIABLE])
     if (contents === 'demo') await seedDemo(url(name), testVault())
     await admin.query(`alter database ${name} with allow_connections false`)
   } finally {
     await admin.query('select pg_advisory_unlock(1)')
   }
 }
+
+const runFile = (url: string, file: string) => withAdmin(url, (owner) => owner.query(readFileSync(file, 'utf8')))
 
 async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: url })

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import type { World } from '../world.ts'
 import { checkInvariants } from './check.ts'
-import { type Command, FUNDS } from './commands.ts'
+import { type Command, FUNDS, sequences } from './commands.ts'
 import { Player } from './player.ts'
 import { Stage } from './stage.ts'
 
@@ -20,4 +21,13 @@ export async function runSequence(world: World, commands: readonly Command[], wi
     await stage.learnResults()
     await checkInvariants(world, stage.model, members)
   }
+}
+
+/** Plays random sequences one command at a time, so that the model foretells every answer. @throws at the first that breaks anything */
+export async function checkSequences(
+  world: World,
+  plan: { sequences: number; longest: number; seed: number },
+): Promise<void> {
+  const play = fc.asyncProperty(sequences(plan.longest), (commands) => runSequence(world, commands, 1))
+  await fc.assert(play, { numRuns: plan.sequences, seed: plan.seed, endOnFailure: true })
 }

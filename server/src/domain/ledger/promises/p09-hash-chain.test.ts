@@ -81,12 +81,3 @@ describe('P9 the hash chain', () => {
     }
   })
 })
-
-test('P10 commits wait for the disk where members have money', async () => {
-  const { serverSettings } = await import('../../../infra/postgres/settings.ts')
-  expect(serverSettings('data', '/tmp', 18)).toMatchObject({
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
-  })
-})
