@@ -34,7 +34,7 @@ export default defineConfig({
             'tools/bench/**/*.test.ts',
             'tools/docs/**/*.test.ts',
             'tests/cluster/**/*.test.ts',
-            'tests/simulation/checker/*.test.ts',
+            'tests/simulation/{checker,mutants}/*.test.ts',
           ],
           environment: 'node',
         },

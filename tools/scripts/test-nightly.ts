@@ -1,6 +1,6 @@
 /**
  * `npm run test:nightly [-- <name> …]`: what takes too long for `npm test`. 2,000 random sequences of money operations on
- * 1, 20 and 100 connections, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
+ * 1, 20 and 100 connections, 2,000 seeds of the simulation of faults, 50 kills of servers and PostgreSQL under load, 86,400 rounds (sixty days of minutes), and
  * as many draws counted by outcome; the server's tests on PostgreSQL 15, 16 and 17; then, in a browser, every fault of every
  * kind of file of every remote, every remote released bad in every way, every screen in every state, setting and look, a
  * new major of the contract in both orders, commands of the documents, and what a team does that takes a minute; then

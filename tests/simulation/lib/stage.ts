@@ -21,11 +21,12 @@ export interface Template {
   at: number
 }
 
-export async function makeTemplate(): Promise<Template> {
+/** @param prepare SQL to run in it at last */
+export async function makeTemplate(prepare = ''): Promise<Template> {
   const world = await openWorld({ connections: 2, lotteries: [LOTTERY], roundSeconds: ROUND_SECONDS })
   const members = []
   for (const won of FUNDS) members.push({ id: await world.member(won), won })
-  await world.admin.query(DISK)
+  await world.admin.query(DISK + prepare)
   const at = world.clock.now()
   for (const connections of [world.pool, world.operator, world.admin]) await connections.end()
   return { database: world.database, members, at }
