@@ -40,6 +40,7 @@ const READERS = [
   'tools/bench/load/mixed.test.ts',
   'tests/e2e/',
   'platform/tests/',
+  'tests/simulation/',
   'tools/scripts/attack/attacks/excluded.ts',
   'tools/scripts/attack/attacks/malformed.ts',
   'tools/scripts/attack/attacks/pin-guesses.ts',
