@@ -19,7 +19,7 @@ test('a seed does the same whenever it is played', async () => {
   expect(await playSeed(template, plan)).toEqual(first)
 })
 
-test('under eleven kinds of fault no money is lost or doubled, and every answer was true', async () => {
+test('under twelve kinds of fault no money is lost or doubled, and every answer was true', async () => {
   const figures = await playSeeds({ first: 1, seeds: 12, operations: 25, faults: BY_DAY })
   // each of them has happened
   expect(Object.keys(figures.faults).sort()).toEqual([...BY_DAY].sort())

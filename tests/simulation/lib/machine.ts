@@ -11,7 +11,8 @@ export class Machine {
   readonly counts: Record<string, number> = {}
   readonly #stage: Stage
   readonly #random: Random
-  readonly #wire: readonly (WireFault | 'duplicate')[]
+  readonly #wire: readonly WireFault[]
+  readonly #duplicates: boolean
   readonly #machine: readonly Fault[]
   readonly #delayed = new Set<Session>()
   #full = false
@@ -19,8 +20,8 @@ export class Machine {
   constructor(stage: Stage, random: Random, faults: readonly Fault[]) {
     this.#stage = stage
     this.#random = random
-    const wire: readonly (WireFault | 'duplicate')[] = [...WIRE_FAULTS, 'duplicate']
-    this.#wire = wire.filter((fault) => faults.includes(fault))
+    this.#wire = WIRE_FAULTS.filter((fault) => faults.includes(fault))
+    this.#duplicates = faults.includes('duplicate')
     this.#machine = MACHINE_FAULTS.filter((fault) => faults.includes(fault))
   }
 
@@ -29,8 +30,13 @@ export class Machine {
   }
 
   /** What happens to the next statement, if anything. */
-  wireFault(): WireFault | 'duplicate' | null {
+  wireFault(): WireFault | null {
     return this.#wire.length > 0 && this.#random.oneIn(12) ? this.#random.pick(this.#wire) : null
+  }
+
+  /** True where the same request is to come in on a second connection. */
+  duplicates(): boolean {
+    return this.#duplicates && this.#random.oneIn(10)
   }
 
   note(session: Session, fault: WireFault): WireFault {
@@ -74,7 +80,9 @@ export class Machine {
         const connected = sessions.filter(({ link }) => link && !link.broken)
         if (connected.length === 0) return
         const { link } = this.#random.pick(connected)
-        return void (await admin.query('select pg_terminate_backend($1, 60000)', [link?.process]))
+        await admin.query('select pg_terminate_backend($1, 60000)', [link?.process])
+        // what its end says may come a moment later; a seed must not depend on that
+        return link?.cut()
       }
       default:
         return await this.#crash(sessions)

@@ -89,9 +89,9 @@ export class Simulation {
     const { left, operation } = session.running as unknown as Running
     const fault = this.#machine.wireFault()
     const isKeyed = 'key' in operation.call && operation.call.key !== null
-    if (fault === 'duplicate' && isKeyed && left[0] === 'call') this.#twin = operation
+    if (isKeyed && left[0] === 'call' && this.#machine.duplicates()) this.#twin = operation
     const arm = () => {
-      if (fault && fault !== 'duplicate') session.link?.arm(this.#machine.note(session, fault))
+      if (fault) session.link?.arm(this.#machine.note(session, fault))
     }
     await this.#traffic.send(session, arm)
   }
