@@ -119,6 +119,8 @@ class ProxiedLink implements Link {
 
   cut(): void {
     this.broken = true
+    // whoever waits hears of it now
+    this.stalled = false
     this.#near.destroy()
     this.#far.destroy()
   }
