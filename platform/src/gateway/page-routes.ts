@@ -184,7 +184,7 @@ function openSsr(
   pages: Pages,
   { live, metrics, drawing }: Required<Pick<PageRoutesOptions, 'live' | 'metrics' | 'drawing'>>,
 ) {
-  warmUp(app, { live, pages, pool: drawing.pool })
+  warmUp(app, { live, pages, ...drawing })
   return makePageStream({ ...drawing, metrics, log: app.log })
 }
 

@@ -1,6 +1,6 @@
 /**
  * Pages that begin with what many have in common: that is compressed once, and each page's rest is compressed with the
- * beginning as its dictionary, so that both are one stream. Node's brotli cannot be continued like that: who takes no zstd
+ * beginning as its dictionary, so that both are one stream; so is what comes piece by piece. Node's brotli cannot be continued like that: who takes no zstd
  * gets gzip, which in two parts has as many bytes as brotli streamed at level 4, for a quarter of the processor's time.
  */
 import { PassThrough } from 'node:stream'
@@ -83,31 +83,69 @@ function goingOn(blocks: Buffer): Buffer {
   }
 }
 
-function endZstd({ plain }: CompressedPrefix, rest: Buffer): Buffer {
-  const reaches = plain.length + rest.length < 2 ** WINDOW_LOG
-  return blocksOf(zstd(rest, LEVELS.each.zstd, reaches ? plain : undefined))
+/** What a page continues from: all of it so far, and what stands behind that without a room of its own. */
+interface Sent {
+  plain: Buffer
+  crc: number
 }
 
-function endGzip({ plain }: CompressedPrefix, rest: Buffer): Buffer {
+/** Pieces of one answer after its beginning, in a way of compressing. */
+interface Pieces {
+  /** A piece that others follow: it can be read as soon as it is there. Ends in room. */
+  piece(sent: Sent, piece: Buffer): Buffer
+  end(sent: Sent, rest: Buffer): Buffer
+}
+
+const zstdBlocks = ({ plain }: Sent, rest: Buffer) =>
+  blocksOf(zstd(rest, LEVELS.each.zstd, plain.length + rest.length < 2 ** WINDOW_LOG ? plain : undefined))
+
+const gzipBlocks = ({ plain }: Sent, rest: Buffer, finishFlush: number) =>
+  deflateRawSync(rest, { level: LEVELS.each.gzip, dictionary: plain.subarray(-GZIP_WINDOW), finishFlush })
+
+function gzipTrailer({ plain, crc }: Sent, rest: Buffer): Buffer {
   const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(rest, crc32(plain)), 0)
+  trailer.writeUInt32LE(crc32(rest, crc), 0)
   trailer.writeUInt32LE((plain.length + rest.length) >>> 0, 4)
-  const dictionary = plain.subarray(-GZIP_WINDOW)
-  return Buffer.concat([deflateRawSync(rest, { level: LEVELS.each.gzip, dictionary }), trailer])
+  return trailer
 }
 
-const ENDS = { zstd: endZstd, gzip: endGzip, identity: (_: CompressedPrefix, rest: Buffer) => rest }
+const PIECES: Record<'zstd' | 'gzip' | 'identity', Pieces> = {
+  zstd: {
+    piece: (sent, piece) => Buffer.concat([goingOn(zstdBlocks(sent, piece.subarray(0, -REPEATED.length))), REPEAT]),
+    end: zstdBlocks,
+  },
+  gzip: {
+    piece: (sent, piece) => gzipBlocks(sent, piece, constants.Z_SYNC_FLUSH),
+    end: (sent, rest) => Buffer.concat([gzipBlocks(sent, rest, constants.Z_FINISH), gzipTrailer(sent, rest)]),
+  },
+  identity: { piece: (_, piece) => piece, end: (_, rest) => rest },
+}
 
-/** Sends the beginning at once, and ends the answer with the rest, whenever that is there; it never fails. */
+/** What follows a page's beginning: pieces, each behind the last, in places where white space changes nothing; then the end. */
+export type PageRest = AsyncGenerator<string, string>
+
+/** Sends the beginning at once, then each piece when it is there, and ends the answer with the last; `rest` never throws. */
 export function sendWithPrefix(
   request: FastifyRequest,
   reply: FastifyReply,
-  { beginning, rest }: { beginning: CompressedPrefix; rest: Promise<string> },
+  { beginning, rest }: { beginning: CompressedPrefix; rest: PageRest },
 ): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], ['zstd', 'gzip'])
   const out = new PassThrough()
   out.write(encoding === 'identity' ? beginning.plain : beginning[encoding])
-  void rest.then((text) => out.end(ENDS[encoding](beginning, Buffer.from(beginning.tag + text))))
+  void sendRest(out, PIECES[encoding], beginning, rest)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(out)
+}
+
+async function sendRest(out: PassThrough, { piece, end }: Pieces, { plain, tag }: CompressedPrefix, rest: PageRest) {
+  const sent: Sent = { plain, crc: crc32(plain) }
+  for (let before = tag; ; before = '') {
+    const { value, done } = await rest.next()
+    if (done) return void out.end(end(sent, Buffer.from(before + value)))
+    const next = Buffer.from(before + value + ROOM)
+    out.write(piece(sent, next))
+    sent.plain = Buffer.concat([sent.plain, next])
+    sent.crc = crc32(next, sent.crc)
+  }
 }

@@ -1,6 +1,6 @@
 export { type Network, networkOf } from './client-network.ts'
 export { appendToBody, type Body, compressBody, etagOf } from './compressed-body.ts'
-export { type CompressedPrefix, compressPrefix, sendWithPrefix } from './compressed-prefix.ts'
+export { type CompressedPrefix, compressPrefix, type PageRest, sendWithPrefix } from './compressed-prefix.ts'
 export { encodingFor } from './content-encoding.ts'
 export { contentSecurityPolicy } from './content-security-policy.ts'
 export { answerClientError, registerErrorAnswers, routableUrl } from './error-answers.ts'

@@ -9,7 +9,15 @@ export {
   NO_CONTRACT,
   versionFits,
 } from './compatibility.ts'
-export { type Composition, compose, composeEntries, type RouteMatch, routeConflict, routeTable } from './compose.ts'
+export {
+  type ComposedRemote,
+  type Composition,
+  compose,
+  composeEntries,
+  type RouteMatch,
+  routeConflict,
+  routeTable,
+} from './compose.ts'
 export { type EarlierMajor, EVERYTHING, MAJOR_EXPOSE, type Names, namesMissing } from './earlier-majors.ts'
 export { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
 export { fileNameSchema, integritySchema, nameSchema, pathSchema, versionSchema } from './names.ts'

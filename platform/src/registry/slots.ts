@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { nameSchema as name, pathSchema } from './names.ts'
+import { readSchema } from './route-reads.ts'
 
 const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'a label says something'))
 
@@ -53,6 +54,8 @@ const card = {
   expose: name,
   /** As of entries. */
   order: v.optional(v.pipe(v.number(), v.integer()), 100),
+  /** Calls whose answers the server renders it of, beside those of every page of a member; as of routes. */
+  prefetch: v.optional(v.array(readSchema)),
 }
 /** A part of a screen that another team's screen draws in a place of its own: `cards` in `remote.json`. */
 export const declaredCardSchema = v.strictObject(card)

@@ -60,7 +60,10 @@ export async function openScreens(store: ReleaseStore, build: string, options: O
     browser = confined.browser
     const drawn = renderableAddresses(release, registry)
     const visitor = [...addresses, ...drawn].some(({ member }) => member) ? await visitorOf(app, shell) : undefined
-    const drawings = await renderScreens(app, drawn, { store, build, visitor })
+    const drawings = await renderScreens(app, drawn, {
+      ...{ store, build, visitor },
+      ...(release.kind === 'remote' && { judged: release.name }),
+    })
     const opened = await openAll(browser, app, { release, shell, build, addresses, visitor }, options)
     return {
       ...opened,

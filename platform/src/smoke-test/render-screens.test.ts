@@ -2,7 +2,17 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { gatewayUnderTest } from '../gateway/gateway.fixture.ts'
-import { PATIENT, releaseRemote, releaseShell, serverBuild, viewsOf } from '../gateway/ssr/rendered.fixture.ts'
+import {
+  cardBuild,
+  PATIENT,
+  releaseCard,
+  releaseRemote,
+  releaseShell,
+  serverBuild,
+  slotFor,
+  viewsOf,
+} from '../gateway/ssr/rendered.fixture.ts'
+import { publish } from '../release/publish.ts'
 import { storeRelease } from '../release/release.fixture.ts'
 import type { TestApp } from '../testing/app.ts'
 import { renderScreens } from './render-screens.ts'
@@ -58,6 +68,21 @@ test.each([
   expect(problems).toHaveLength(1)
   expect(route).toBe('/home (home 3)')
   expect(problem).toMatch(told)
+})
+
+test('a card is drawn in the place that shows it, and judged by itself; the screen there is another part’s', async () => {
+  const body = `return ${JSON.stringify(slotFor('list', { row: 'one' }))}`
+  const places = [{ name: 'row', gives: { row: 'string' as const }, icon: false, only: false }]
+  const server = 'server.cjs'
+  await publish(at.store, storeRelease(at.store, 'home', '2', { server, places }, { [server]: serverBuild(body) }))
+  await releaseCard(at.store, 'list', cardBuild("return '<p>' + gives.row"))
+  await at.open({ views: viewsOf(() => ANSWERS), drawing: PATIENT })
+  const app = { url: await at.app.listen({ port: 0, host: '127.0.0.1' }) } as TestApp
+  const options = { store: at.store, build: at.store.releaseDir('list', '1'), visitor: MEMBER, judged: 'list' }
+  const drawings = await renderScreens(app, [{ path: '/home', member: true }], options)
+  expect(ssrProblems(drawings, 1)).toEqual([
+    '/home, card card (list 1): The server cannot render it: it throws: its HTML leaves <p> open',
+  ])
 })
 
 test('what a slow machine takes longer for refuses nothing', async () => {

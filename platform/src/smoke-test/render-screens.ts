@@ -6,6 +6,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchRegistry } from '../gateway/live-registry/index.ts'
 import { makePages, type RenderablePage } from '../gateway/pages/index.ts'
+import { cardInput, cardsIn, checkedCard } from '../gateway/ssr/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { openRenderPool, type RenderJob, type RenderOutcome, type RenderPool } from '../render-process/index.ts'
 import { composedStore, type TestApp, type Visitor } from '../testing/index.ts'
@@ -22,10 +23,10 @@ const TRIES = 10
 /** A screen that is drawn for so long is in an endless loop, ms on an idle machine. */
 const HUNG_MS = 5000
 
-/** How a route of a release was drawn. */
+/** How a screen of a release, or one of its cards, was drawn. */
 export interface RenderedScreen {
   path: string
-  /** The part whose screen it is. */
+  /** The part whose screen or card it is. */
   owner: RenderablePage['owner']
   /**
    * `answers`: nothing was rendered, because not all calls of the route were answered; `unseen`: nor was anything asked;
@@ -39,13 +40,15 @@ export interface RenderScreensOptions {
   store: ReleaseStore
   build: string
   visitor: Visitor | undefined
+  /** The part that is judged, where it is not all of the page: other parts' screens are drawn for what they give to its cards. */
+  judged?: string
 }
 
 /** Draws them one after another, but for those that have no server build. */
 export async function renderScreens(
   app: TestApp,
   addresses: readonly Address[],
-  { store, build, visitor }: RenderScreensOptions,
+  { store, build, visitor, judged }: RenderScreensOptions,
 ): Promise<RenderedScreen[]> {
   const composed = composedStore(store, [build])
   const live = watchRegistry(composed, () => {})
@@ -70,8 +73,16 @@ export async function renderScreens(
       const answered = await answersOf(app, url, member ? visitor : undefined)
       const outcome = await outcomeOf(pool, page, url, answered)
       drawings.push({ path, owner: page.owner, outcome })
+      if (answered && 'html' in outcome) {
+        const input = { url, answers: answered.answers, now: answered.now }
+        for (const { card, slot } of cardsIn(page, outcome.html)) {
+          const job = { ...card.job, input: JSON.stringify({ ...input, card: cardInput(slot, 0) }) }
+          const became = checkedCard(await best(pool, job))
+          drawings.push({ path: `${path}, card ${card.expose}`, owner: card.owner, outcome: became })
+        }
+      }
     }
-    return drawings
+    return drawings.filter(({ owner }) => !judged || owner.name === judged)
   } finally {
     pool.close()
     live.close()

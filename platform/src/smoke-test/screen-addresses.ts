@@ -26,10 +26,13 @@ export function addressesOf(release: Release, registry: Registry): Address[] {
   return [...release.routes, ...hosts].map(addressOf)
 }
 
-/** The routes that a server draws with `release`: its own, and for a shell those of each remote. */
+/**
+ * The routes that a server draws with `release`: its own, for a shell those of each remote, and of the others what may show
+ * its cards.
+ */
 export function renderableAddresses(release: Release, registry: Registry): Address[] {
-  const others = release.kind === 'shell' ? routesAround(release, registry).flat() : []
-  return [...release.routes, ...others].map(addressOf)
+  if (release.kind === 'remote') return addressesOf(release, registry)
+  return [...release.routes, ...routesAround(release, registry).flat()].map(addressOf)
 }
 
 const addressOf = ({ path, auth, frames }: Route): Address => ({

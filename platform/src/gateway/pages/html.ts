@@ -89,6 +89,12 @@ export const STYLE_SETTER =
   'for(const e of document.querySelectorAll("[data-style]"))e.style.cssText=e.dataset.style,e.removeAttribute("data-style")'
 
 /**
+ * Puts the card before it, in a `<template>`, into each empty element of the screen that waits for it. One that stands in
+ * another card is none of the screen's.
+ */
+export const CARD_SETTER = `{const s=document.currentScript,t=s.previousElementSibling;for(const e of document.querySelectorAll("[data-card]:not([data-rendered],[data-rendered] *)"))if(e.dataset.card===t.dataset.for){e.dataset.rendered="";e.replaceChildren(t.content.cloneNode(true))}t.remove();s.remove();${STYLE_SETTER}}`
+
+/**
  * Stands before a drawn screen, with the mark of the session that it was drawn for: the page's first script looks whether
  * it is this browser's (`browser/boot/check-rendered-for.ts`). Leaves the page, which is React's from here on.
  */

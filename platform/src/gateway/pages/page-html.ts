@@ -29,14 +29,23 @@ export interface PageOptions {
 /** Remote name → origin of a developer who stands in for its release. */
 export type OverrideOrigins = Readonly<Record<string, string>>
 
-/** `drawn`: see {@link HtmlParts}. Throws when the shell cannot be read. */
+/** What a page's policy allows beside what its HTML has from the start. */
+export interface Added {
+  scripts: string[]
+  styles: string[]
+}
+
+/**
+ * @param added of a page whose screen the gateway may render (see `rendered` of {@link HtmlParts}); null: the page's scripts do
+ * @throws when the shell cannot be read
+ */
 export function htmlOf(
   live: LiveRegistry,
   composition: Composition,
   match: RouteMatch | null,
   options: PageOptions,
   overrides: OverrideOrigins,
-  drawn: boolean,
+  added: Added | null,
 ): { html: Html; csp: string } {
   const { version } = composition.shell.metadata
   const shell = live.release('shell', version)
@@ -57,7 +66,7 @@ export function htmlOf(
         .join('\n'),
     },
     config: options.config,
-    rendered: drawn,
+    rendered: added !== null,
     ...(options.banner && { banner: options.banner }),
     read: (release, file) => live.text(release.name, release.version, file),
   }
@@ -65,8 +74,8 @@ export function htmlOf(
   // a developer's page shows every route, and who embeds what is theirs to change
   const reach = Object.keys(overrides).length > 0 ? reachOfAll(composition) : reachOf(composition, match)
   const csp = contentSecurityPolicy({
-    scripts: html.scripts,
-    styles: html.styles,
+    scripts: [...html.scripts, ...(added?.scripts ?? [])],
+    styles: [...html.styles, ...(added?.styles ?? [])],
     frames: reach.frames ? options.frames : [],
     ...(options.embedded && { embedded: options.embedded }),
     developers: [...new Set(Object.values(overrides))],

@@ -31,7 +31,7 @@ export function stylesheetTag(release: Release, file: string): string {
  * Says that the styles of a chunk are in the page already: rspack's loader takes a link with the chunk's name for it,
  * and fetches nothing.
  */
-function inlinedMarker(uniqueName: string, chunk: string): string {
+export function inlinedMarker(uniqueName: string, chunk: string): string {
   return `<link rel="stylesheet" data-rspack="${uniqueName}:chunk-${chunk}">`
 }
 

@@ -13,10 +13,11 @@ import {
 } from '../../registry/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early-calls.ts'
-import { type Html, renderedForCheck } from './html.ts'
+import { CARD_SETTER, type Html, renderedForCheck } from './html.ts'
 import { type Item, itemOf } from './item-route.ts'
 import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
 import { type PageJob, pageJob } from './render-job.ts'
+import { type SlotCard, slotCards } from './slot-cards.ts'
 
 /** A part of a page. */
 export type Part = Pick<Release, 'name' | 'version'>
@@ -45,6 +46,8 @@ export interface RenderablePage extends Pick<Html, 'open' | 'skeleton' | 'rest'>
   owner: Part
   shell: Part
   job: PageJob
+  /** What may stand in the slots of its screen, by `slotOf`. */
+  cards: ReadonlyMap<string, SlotCard>
 }
 
 /** Compositions kept at once; the one asked for longest ago goes. Six canaries at a time already make 64. */
@@ -141,7 +144,7 @@ function render(
   options: PageOptions,
   overrides: OverrideOrigins,
 ): Page {
-  const { html, csp } = htmlOf(live, composition, match, options, overrides, false)
+  const { html, csp } = htmlOf(live, composition, match, options, overrides, null)
   const plain = Buffer.from(html.start + html.open + html.skeleton + html.rest)
   return {
     status: match ? 200 : 404,
@@ -166,8 +169,12 @@ function makeRenderable(
   const data = JSON.stringify({ composition: pageComposition(composition), config: options.config })
   const job = pageJob(live, shell, owner, { global, data, composition: composition.id })
   if (!job) return null
-  const { html, csp } = htmlOf(live, composition, match, options, {}, true)
   const member = match?.route.auth === 'member'
+  const inSlots = { composition, shell, owner, page: job.page }
+  const cards = member ? slotCards(live, { ...inSlots, match }, options.onUnreadable) : new Map<string, SlotCard>()
+  const styles = [...cards.values()].flatMap(({ css }) => (css ? [css] : []))
+  const added = { scripts: cards.size > 0 ? [CARD_SETTER] : [], styles: [...new Set(styles)] }
+  const { html, csp } = htmlOf(live, composition, match, options, {}, added)
   const needs = member ? memberCallsOf(shell) : []
   return {
     status: match ? 200 : 404,
@@ -183,6 +190,7 @@ function makeRenderable(
     owner: nameOf(owner),
     shell: nameOf(shell),
     job,
+    cards,
   }
 }
 

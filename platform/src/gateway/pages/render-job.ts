@@ -10,6 +10,18 @@ export interface RenderInput {
   answers: Record<string, unknown>
   /** When the answers were given, ms since 1970. */
   now: number
+  /** The card that is rendered instead of the screen. */
+  card?: CardInput
+}
+
+/** A card in a slot of a page's screen, and what the screen gives it. */
+export interface CardInput {
+  place: string
+  remote: string
+  expose: string
+  gives: Record<string, string | number | boolean>
+  /** Of the page's cards. */
+  index: number
 }
 
 /** All of a job that is the same for every member. */

@@ -35,7 +35,7 @@ export async function fetchSsrData(
   let isOver = false
   const one = async (id: string, request: Record<string, string>) => {
     const data = await ask(id, request)
-    if (!isOver) found[keyOf(id, request)] = data
+    if (!isOver) found[answerKey(id, request)] = data
     return data
   }
   const read = async (id: string, fields: Readonly<Record<string, Field>>) => {
@@ -68,7 +68,8 @@ function waitFor(ms: number) {
   return { over, stop: () => clearTimeout(timer) }
 }
 
-const keyOf = (id: string, request: Record<string, string>) => {
+/** What an answer is called among those of a page. */
+export const answerKey = (id: string, request: Record<string, string>): string => {
   const fields = new URLSearchParams(request).toString()
   return fields ? `${id}?${fields}` : id
 }

@@ -39,7 +39,14 @@ export function makePreviewPages(app: FastifyInstance, options: PreviewPagesOpti
   const stream =
     views &&
     pool &&
-    makePageStream({ views, pool, log: app.log, samplesAlone: true, ...(answersMs !== undefined && { answersMs }) })
+    makePageStream({
+      views,
+      pool,
+      cardPool: pool,
+      log: app.log,
+      samplesAlone: true,
+      ...(answersMs !== undefined && { answersMs }),
+    })
   const made = new Map<string, Pages>()
   live.onChange(() => made.clear())
   registerBadge(app)

@@ -1,4 +1,5 @@
 export { openRendering } from './open-rendering.ts'
+export { cardInput, cardsIn, checkedCard } from './page-cards.ts'
 export { sendPage } from './send-page.ts'
 export { isAsReleased, makePageStream, type SsrOptions, type Views } from './stream-page.ts'
 export { warmUp } from './warm-up.ts'

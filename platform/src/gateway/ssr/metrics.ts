@@ -8,6 +8,8 @@ import type { Part } from '../pages/index.ts'
 export interface RenderCounters {
   /** What the page was sent with. */
   page(owner: Part, outcome: RenderOutcome | { refused: 'answers' }): void
+  /** What became of a card in a slot of a page. */
+  card(owner: Part, outcome: RenderOutcome): void
   /** A build that failed, also where its page was sent before that was known. */
   failure(part: Part, failure: RenderFailure): void
 }
@@ -18,6 +20,12 @@ export function countRenders(metrics: GatewayMetrics, log: FastifyBaseLogger): R
   const outcomes = new Counter({
     name: metrics.named('drawn_pages_total'),
     help: 'Pages by whether their screen is in the HTML, by remote and version',
+    labelNames: ['remote', 'version', 'outcome'],
+    registers,
+  })
+  const cards = new Counter({
+    name: metrics.named('drawn_cards_total'),
+    help: 'Cards in slots of rendered screens by whether they are in the HTML, by remote and version',
     labelNames: ['remote', 'version', 'outcome'],
     registers,
   })
@@ -39,6 +47,9 @@ export function countRenders(metrics: GatewayMetrics, log: FastifyBaseLogger): R
       outcomes.inc({ remote: name, version, outcome: 'html' in outcome ? 'drawn' : outcome.refused })
       if ('html' in outcome) cpu.observe({ remote: name }, outcome.cpuMs / 1000)
     },
+    card({ name, version }, outcome) {
+      cards.inc({ remote: name, version, outcome: 'html' in outcome ? 'drawn' : outcome.refused })
+    },
     failure({ name, version }, { refused, error }) {
       failures.inc({ remote: name, version, why: refused })
       const why = { refused, ...(error && { error }) }
@@ -49,14 +60,9 @@ export function countRenders(metrics: GatewayMetrics, log: FastifyBaseLogger): R
 
 /** Of pages of previews: whoever made the build reads in the log why it drew nothing. */
 export function withoutCounting(log: FastifyBaseLogger): RenderCounters {
-  return {
-    page({ name, version }, outcome) {
-      if ('error' in outcome)
-        log.warn(
-          { event: 'preview-rendering', remote: name, version, error: outcome.error },
-          'a preview was not rendered',
-        )
-    },
-    failure() {},
+  const tell = ({ name, version }: Part, outcome: object) => {
+    if ('error' in outcome)
+      log.warn({ event: 'preview-rendering', remote: name, version, error: outcome.error }, 'a preview was not rendered')
   }
+  return { page: tell, card: tell, failure() {} }
 }

@@ -1,4 +1,5 @@
 /** What renders pages, and how it is held: counted, and said once where the kernel does not hold it. */
+import { constants, setPriority } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { GatewayMetrics } from '../../http/index.ts'
@@ -8,14 +9,14 @@ import type { SsrOptions } from './stream-page.ts'
 
 interface Options {
   views?: SsrOptions['views']
-  drawing?: PoolOptions & Pick<SsrOptions, 'answersMs'>
+  drawing?: PoolOptions & Pick<SsrOptions, 'answersMs' | 'cardsMs'>
 }
 
 const HELD = ['kernel', 'process', 'none'] as const
 
 /**
- * Opens the pools of members' pages and, apart from them, of previews, whose faults are nothing to the others; undefined where
- * nothing is rendered.
+ * Opens the pools of members' pages and, apart from them, of cards in these and of previews, whose faults are nothing to the
+ * others; undefined where nothing is rendered.
  */
 export function openRendering(
   app: FastifyInstance,
@@ -26,11 +27,23 @@ export function openRendering(
   const onIsolation = reportIsolation(app, metrics, drawing.isolation ?? 'process')
   const pool = openRenderPool({ ...drawing, onIsolation })
   const previewPool = openRenderPool({ ...drawing, processes: 1 })
+  const cardPool = openRenderPool({ hungMs: CARD_HUNG_MS, ...drawing, processes: 1, onBegin: yieldToOthers })
   app.addHook('onClose', async () => {
-    pool.close()
-    previewPool.close()
+    for (const each of [pool, previewPool, cardPool]) each.close()
   })
-  return { ...drawing, views, pool, previewPool, ...(health && { health }) }
+  return { ...drawing, views, pool, previewPool, cardPool, ...(health && { health }) }
+}
+
+/** A card that takes so much time of the processor is in an endless loop, ms: it is a fraction of a screen. */
+const CARD_HUNG_MS = 250
+
+/** Cards are rendered in the time that screens and calls leave: one that hangs takes a core from nobody. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // it has ended already
+  }
 }
 
 function reportIsolation(app: FastifyInstance, metrics: GatewayMetrics, wanted: Isolation) {

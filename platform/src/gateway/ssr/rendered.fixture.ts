@@ -5,10 +5,11 @@ import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import type { ReleaseStore } from '../../release-store/release-store.ts'
 
-/** Draws the screen `main` of the address's remote. */
+/** Draws the screen `main` of the address's remote, or the card that is asked for. */
 const SHELL = `
   exports.shares = {}
-  exports.render = async ({ url, answers, component }) => {
+  exports.render = async ({ url, answers, component, card }) => {
+    if (card) return component(card.remote, card.expose)({ answers, card })
     const name = /\\w+/.exec(url)[0]
     return '<main style="color:red">' + url + ' ' + answers.member + ' ' + (await component(name, 'main')(answers)) + '</main>'
   }`
@@ -17,7 +18,7 @@ const SHELL = `
 export const serverBuild = (body: string) => `exports.main = () => ({ default: (answers) => { ${body} } })`
 
 /** Limits that a busy machine keeps. */
-export const PATIENT = { renderMs: 30_000, hungMs: 60_000, answersMs: 30_000 }
+export const PATIENT = { renderMs: 30_000, hungMs: 60_000, answersMs: 30_000, cardsMs: 30_000 }
 
 const server = 'server.cjs'
 
@@ -39,6 +40,23 @@ export async function releaseRemote(
   const route = { path: `/${name}`, screen: 'main', auth: 'member' as const, tabBar: false, title: name }
   const routes = prefetch && [{ ...route, prefetch }]
   await publish(store, storeRelease(store, name, version, { server, ...(routes && { routes }) }, { [server]: build }))
+}
+
+/** The server build of a remote whose card `card` is what this body makes of `answers`, and of what its place gives it. */
+export const cardBuild = (body: string) =>
+  `exports.card = () => ({ default: ({ answers, card: { gives } }) => { ${body} } })`
+
+/** What a screen writes where a card of a remote stands in the place `row`. */
+export const slotFor = (remote: string, gives: object = {}): string =>
+  `<div data-card="${JSON.stringify(['row', remote, 'card', gives]).replaceAll('"', '&quot;')}">waiting</div>`
+
+/** A remote with one card in the place `row`, rendered of the calls `prefetch`. */
+export async function releaseCard(store: ReleaseStore, name: string, build: string, prefetch?: Read[]): Promise<void> {
+  const css = `@layer ${name}{.${name}_card{color:blue}}`
+  const cards = [{ place: 'row', order: 1, expose: 'card', ...(prefetch && { prefetch }) }]
+  const screens = { card: { js: [], css: ['card.css'], async: [] } }
+  const fields = { server, routes: [], cards, screens }
+  await publish(store, storeRelease(store, name, '1', fields, { [server]: build, 'card.css': css }))
 }
 
 const askOf = (answers: Record<string, Promise<unknown>>) => (id: string) =>

@@ -1,24 +1,19 @@
 /**
  * Pages whose screen is in the HTML. The head leaves at once; then the member's answers are waited for, the screen is
- * drawn of them in the render process, and both follow: the screen, then the answers as data for the page's scripts. An
- * answer that is late or fails leaves its section a skeleton, a drawing the whole page; the page's scripts draw that as ever.
+ * drawn of them in the render process, and both follow: the screen, then the answers as data for the page's scripts; between
+ * them the cards of other remotes, each when it is there (`page-cards.ts`). An answer that is late or fails leaves its section a
+ * skeleton, a drawing the whole page; the page's scripts draw that as ever.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GatewayMetrics, networkOf, pageHeaders, sendWithPrefix } from '../../http/index.ts'
 import type { Asker, RenderJob, RenderOutcome, RenderPool } from '../../render-process/index.ts'
 import { inSpan } from '../../tracing/index.ts'
 import type { Health } from '../auto-rollback/index.ts'
-import {
-  type Ask,
-  endOf,
-  fetchSsrData,
-  type RenderablePage,
-  type RenderInput,
-  STYLE_SETTER,
-  scriptJson,
-} from '../pages/index.ts'
+import { type Ask, endOf, fetchSsrData, type Part, type RenderablePage, type RenderInput } from '../pages/index.ts'
 import { trackRenderHealth } from './health.ts'
 import { countRenders, withoutCounting } from './metrics.ts'
+import { makePageCards } from './page-cards.ts'
+import { pageRest, type Rendered } from './page-rest.ts'
 import { sendWhole } from './send-whole.ts'
 import { commonUrl, keepVisitorPages } from './visitor-pages.ts'
 
@@ -51,8 +46,12 @@ export type Views = (request: FastifyRequest) => Viewer | null
 export interface SsrOptions {
   views: Views
   pool: RenderPool
+  /** Renders the cards in slots of screens, apart from these; absent: the page's scripts do. */
+  cardPool?: RenderPool
   /** How long the answers of a page are waited for, ms; 250 when left out. */
   answersMs?: number
+  /** How long cards are, once the screen has left, ms; 200 when left out. */
+  cardsMs?: number
   /** Told of versions whose screens cannot be drawn; absent: nothing is taken back by itself. */
   health?: Health
 }
@@ -65,11 +64,6 @@ interface Parts extends SsrOptions {
   samplesAlone?: boolean
 }
 
-/** What the page's scripts find beside a drawn screen. */
-interface Written extends Omit<RenderInput, 'url'> {
-  mark: string
-}
-
 interface Asking {
   request: FastifyRequest
   pageId: string | null
@@ -79,41 +73,23 @@ interface Asking {
   left: AbortSignal
 }
 
-/** The screen of a page, and the answers that it was rendered with; null for what there is not. */
-interface Rendered {
-  html: string | null
-  /** Of the processor, for the screen, ms. */
-  cpuMs?: number
-  written: Written | null
-  /** Another try would come to the same. */
-  isFinal?: boolean
-}
-
-/** A developer's browser asks what it would get without their builds, and how long the server renders that. */
-export const isAsReleased = ({ headers }: FastifyRequest): boolean => headers['as-released'] === '1'
-
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
-export function makePageStream({
-  metrics,
-  log,
-  views,
-  pool,
-  health,
-  answersMs = ANSWERS_MS,
-  samplesAlone = false,
-}: Parts) {
+export function makePageStream(parts: Parts) {
+  const { metrics, log, views, pool, cardPool, health, cardsMs, answersMs = ANSWERS_MS, samplesAlone = false } = parts
   const counters = metrics ? countRenders(metrics, log) : withoutCounting(log)
   const track = trackRenderHealth(counters, health)
   const visitorPages = keepVisitorPages((job, asker) => renderIn(pool, job, asker))
+  const cardsOf = cardPool && makePageCards({ counters, render: (...asked) => renderIn(cardPool, ...asked), cardsMs })
 
   /** The screen of a page and the answers that it was drawn of. */
   const stream = async (
-    { status, owner, shell, job, reads, needs }: RenderablePage,
+    page: RenderablePage,
     { request, pageId, view, url, left }: Asking & { view: View | null },
   ): Promise<Rendered> => {
-    if (!view || (samplesAlone && view.sample !== true)) return { html: null, written: null }
-    const { searchParams } = new URL(request.url, 'http://page')
-    const answers = await fetchSsrData(reads, searchParams, view.ask, { ms: answersMs, needs, needMs: NEEDS_MS })
+    if (!view || (samplesAlone && view.sample !== true)) return NOTHING
+    const { status, owner, shell, job, reads, needs } = page
+    const query = new URL(request.url, 'http://page').searchParams
+    const answers = await fetchSsrData(reads, query, view.ask, { ms: answersMs, needs, needMs: NEEDS_MS })
     const now = Date.now()
     const written = { mark: view.mark, now, answers }
     // whatever else is missing is a skeleton in its place
@@ -122,17 +98,18 @@ export function makePageStream({
       return { html: null, written }
     }
     const input: RenderInput = { url: url ?? request.url, answers, now }
-    const whole = { ...job, input: JSON.stringify(input) }
     const asker = { network: networkOf(request.ip).own, session: view.mark }
+    const whole = { ...job, input: JSON.stringify(input) }
     const outcome = await (url === null ? renderIn(pool, whole, asker, left) : visitorPages.render(url, whole, asker))
     counters.page(owner, outcome)
+    const tracked = { page: pageId ?? request.id, issuedAt: now, address: request.ip }
     // no gate has seen the not-found screen: it speaks for no version
-    if (metrics && status === 200)
-      track({ page: pageId ?? request.id, issuedAt: now, address: request.ip, parts: { owner, shell } }, outcome)
+    const settled = (part: Part, became: RenderOutcome) =>
+      metrics && status === 200 && track({ ...tracked, parts: { owner: part, shell } }, became)
+    settled(owner, outcome)
     if (!('html' in outcome)) return { html: null, written, isFinal: 'error' in outcome }
-    // a page of everybody's is kept as it is written
-    const isMeasured = url === null && isAsReleased(request)
-    return { html: outcome.html, written, isFinal: true, ...(isMeasured && { cpuMs: outcome.cpuMs }) }
+    const cards = cardsOf?.(page, outcome.html, { input, asker, left, ask: view.ask, settled })
+    return { html: outcome.html, written, isFinal: true, cards }
   }
 
   return function send(
@@ -146,44 +123,34 @@ export function makePageStream({
     if (page.status === 200 && page.member !== (viewer !== null)) return null
     const url = page.member ? null : commonUrl(page, request.url)
     const known = url === null ? undefined : visitorPages.find(page, url)
-    if (known) {
-      counters.page(page.owner, { html: '', cpuMs: 0 })
-      return sendWhole(request, reply, known, { pageId, fleeting: !metrics })
-    }
-    const left = new AbortController()
-    reply.raw.once('close', () => left.abort())
+    if (known) counters.page(page.owner, { html: '', cpuMs: 0 })
+    if (known) return sendWhole(request, reply, known, { pageId, fleeting: !metrics })
+    const left = leftOf(reply)
     const viewed = viewer && page.member ? viewer.open().catch(() => null) : Promise.resolve(NOBODY)
-    const rest = viewed
-      .then((view) => stream(page, { request, pageId, view, url, left: left.signal }))
-      .catch((error: unknown): Rendered => {
-        log.error({ event: 'rendering', err: error }, 'a page could not be rendered')
-        return { html: null, written: null }
+    const drawn = viewed
+      .then((view) => stream(page, { request, pageId, view, url, left }))
+      .catch((err: unknown) => {
+        log.error({ event: 'rendering', err }, 'a page could not be rendered')
+        return NOTHING
       })
-      .then((rendered) => {
-        const html = restOf(page, rendered)
-        if (url !== null && rendered.isFinal) visitorPages.keep(page, url, page.beginning.text + html)
-        return html + endOf(pageId, request.isTraced)
-      })
-    const ownCache = page.status === 200 ? 'private, no-cache' : 'no-store'
-    reply.headers(pageHeaders(page.csp, reply.server)).header('cache-control', metrics ? ownCache : 'private, no-store')
-    return sendWithPrefix(request, reply.code(page.status), { beginning: page.beginning, rest })
+    const rest = pageRest(page, drawn, {
+      end: () => endOf(pageId, request.isTraced),
+      keep: (html, isFinal) => url !== null && isFinal && visitorPages.keep(page, url, page.beginning.text + html),
+    })
+    const cache = !metrics ? 'private, no-store' : page.status === 200 ? 'private, no-cache' : 'no-store'
+    reply.code(page.status).headers(pageHeaders(page.csp, reply.server)).header('cache-control', cache)
+    return sendWithPrefix(request, reply, { beginning: page.beginning, rest })
   }
 }
 
-/** HTML from where the scripts are named, with the screen or its skeleton, to the end of what the page's template has. */
-function restOf(page: RenderablePage, { html, written, cpuMs }: Rendered): string {
-  const behind = [
-    html === null ? '' : `<script>${STYLE_SETTER}</script>`,
-    written ? dataOf({ ...written, ...(cpuMs !== undefined && { cpuMs }), drawn: html !== null }) : '',
-  ]
-  const mark = html === null ? '' : written?.mark
-  return (
-    page.open +
-    (mark ? `<script data-mark="${mark}">${page.check}</script>` : '') +
-    (html ?? page.skeleton) +
-    page.rest.replace('</div>', () => `</div>${behind.join('')}`)
-  )
+/** Aborted when the connection closes. */
+function leftOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  return left.signal
 }
+
+const NOTHING: Rendered = { html: null, written: null }
 
 /** A visitor's page is the same for everybody. */
 const NOBODY: View = { mark: '', sample: true, ask: async (id) => Promise.reject(new Error(`nobody asks ${id}`)) }
@@ -196,9 +163,4 @@ async function renderIn(pool: RenderPool, job: RenderJob, asker: Asker, left?: A
     attributes['app.drawing'] = 'refused' in outcome ? outcome.refused : 'drawn'
     return outcome
   })
-}
-
-/** Data, not script: no policy need know it. `drawn`: the screen is in the HTML. */
-function dataOf(written: Written & { drawn: boolean }): string {
-  return `<script type="application/json" id="page-answers">${scriptJson(written)}</script>`
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Composition } from '../../registry/index.ts'
 import type { RenderJob, RenderPool } from '../../render-process/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
-import type { Pages, RenderInput } from '../pages/index.ts'
+import type { CardInput, PageJob, Pages, RenderablePage, RenderInput } from '../pages/index.ts'
 
 /** As many as the render process keeps apart. */
 const COMPOSITIONS = 4
@@ -14,13 +14,23 @@ interface WarmUp {
   live: LiveRegistry
   pages: Pages
   pool: Pick<RenderPool, 'warm'>
+  /** Renders the cards in slots; absent: nobody does. */
+  cardPool?: Pick<RenderPool, 'warm'>
 }
 
 /** Has it done at the start, and after each change of what is live. */
-export function warmUp(app: FastifyInstance, { live, pages, pool }: WarmUp): void {
+export function warmUp(app: FastifyInstance, { live, pages, pool, cardPool }: WarmUp): void {
   const warm = () => {
     try {
-      pool.warm(warmUpJobs(live, pages))
+      const shown = firstPages(live, pages)
+      pool.warm(shown.map(({ url, page }) => jobFor(page.job, url)))
+      cardPool?.warm(
+        shown.flatMap(({ url, page }) =>
+          [...page.cards.values()].map(({ job, place, remote, expose }) =>
+            jobFor(job, url, { place, remote, expose, gives: {}, index: 0 }),
+          ),
+        ),
+      )
     } catch (error) {
       app.log.warn({ event: 'rendering', err: error }, 'what is live cannot be read')
     }
@@ -33,14 +43,18 @@ export function warmUp(app: FastifyInstance, { live, pages, pool }: WarmUp): voi
  * The first screen of the shell and of each remote, of nobody's answers: what is read, compiled and evaluated then costs no
  * member's page its time. Where there are canaries, in some of the compositions that browsers have.
  */
-function warmUpJobs(live: LiveRegistry, pages: Pages): RenderJob[] {
-  const input: RenderInput = { url: '/', answers: {}, now: Date.now() }
+function firstPages(live: LiveRegistry, pages: Pages): { url: string; page: RenderablePage }[] {
   return compositionsOf(live).flatMap((composition) =>
     firstPaths(composition).flatMap((url) => {
       const page = pages.renderable(composition, url)
-      return page ? [{ ...page.job, input: JSON.stringify({ ...input, url }) }] : []
+      return page ? [{ url, page }] : []
     }),
   )
+}
+
+function jobFor(job: PageJob, url: string, card?: CardInput): RenderJob {
+  const input: RenderInput = { url, answers: {}, now: Date.now(), ...(card && { card }) }
+  return { ...job, input: JSON.stringify(input) }
 }
 
 function compositionsOf(live: LiveRegistry): Composition[] {

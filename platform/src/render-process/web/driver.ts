@@ -80,7 +80,8 @@ export function makeDriver(tasks: PageTasks) {
         shell.render({ ...(parse(input) as object), component }).then(
           (html) => {
             if (typeof html === 'string') outcome ??= stringify({ html })
-            else failed(new TypeError('what was rendered is no text'), 'shell')
+            // a remote's code may have changed whatever the shell uses
+            else failed(new TypeError('what was rendered is no text'), evaluate ? 'owner' : 'shell')
           },
           (error: unknown) => failed(error, 'owner'),
         )
