@@ -1,10 +1,10 @@
 import type { Given } from '@yaksok/platform/registry'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { composition, type PageComposition } from '../composition/index.ts'
-import { moduleLoader } from '../loader/module-loader.ts'
+import { type ModuleLoader, moduleLoader } from '../loader/module-loader.ts'
 import { CheckedCard } from './checked-card.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
-import type { CardFailedProps, SlotProps } from './pieces.ts'
+import { CARD_IDS, type CardFailedProps, type SlotProps } from './pieces.ts'
 import { useLoader, useRenderTime } from './use-host.ts'
 
 interface PlacedCard {
@@ -32,11 +32,85 @@ export default function Cards(at: CardsProps) {
   return cardsOf(at.place).map((card) => <RemoteCard key={`${card.remote}/${card.expose}`} {...card} {...at} />)
 }
 
-/** A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. */
-function RemoteCard({ remote, expose, takes, place, waiting, gives = {}, Failed }: PlacedCard & CardsProps) {
+/** A card, and the loader of its remote. */
+type LoadedCard = PlacedCard & CardsProps & { loader: ModuleLoader }
+
+/**
+ * A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. What the server rendered
+ * of it stays until its code is there, and is taken over then; the element around it says to the server which card it holds.
+ */
+function RemoteCard(placed: PlacedCard & CardsProps) {
+  const { remote, expose, waiting } = placed
   const loader = moduleLoader(remote, expose)
-  const state = useLoader(loader)
+  const slot = slotKey(placed)
+  const element = useRef<HTMLDivElement>(null)
+  const [isRendered, setRendered] = useState(() => isInPage(slot))
   useEffect(() => loader.load(), [loader])
+  useEffect(() => {
+    if (!isRendered) return
+    const look = () => {
+      if (['failed', 'blocked'].includes(loader.state().status)) setRendered(false)
+    }
+    look()
+    return loader.subscribe(look)
+  }, [loader, isRendered])
+  // ids that the server counted for this card alone are none of this page's
+  const taken = () => {
+    if (element.current?.innerHTML.includes(`_${CARD_IDS}`)) setRendered(false)
+  }
+  const card = { ...placed, loader }
+  return (
+    // once rendered, the server's mark stands beside what React knows of
+    <div ref={element} data-card={slot} style={{ display: 'contents' }} suppressHydrationWarning>
+      {isRendered ? <RenderedCard {...card} waiting={waiting} taken={taken} /> : <Card {...card} />}
+    </div>
+  )
+}
+
+/** A card as the server renders it: what it is made of where its element is filled. */
+export function RenderedCard({ taken, ...card }: LoadedCard & { taken?(): void }) {
+  return (
+    <Suspense fallback={card.waiting}>
+      <OnceReady loader={card.loader} taken={taken}>
+        <Card {...card} />
+      </OnceReady>
+    </Suspense>
+  )
+}
+
+/** Suspends until a card's code is there: until then React leaves what the server rendered as it is. */
+function OnceReady({
+  loader,
+  taken,
+  children,
+}: Pick<LoadedCard, 'loader'> & { taken: (() => void) | undefined; children: ReactNode }) {
+  use(whenReady(loader))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken over once
+  useEffect(() => taken?.(), [])
+  return children
+}
+
+/** To React one that it need not wait for. */
+const READY = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
+const ready = new WeakMap<ModuleLoader, Promise<void>>()
+
+function whenReady(loader: ModuleLoader): Promise<void> {
+  const known = ready.get(loader) ?? (loader.state().status === 'ready' ? READY : undefined)
+  if (known) return known
+  const isReady = new Promise<void>((resolve) => {
+    const stop = loader.subscribe(() => {
+      if (loader.state().status !== 'ready') return
+      stop()
+      resolve()
+    })
+  })
+  ready.set(loader, isReady)
+  return isReady
+}
+
+function Card({ remote, loader, takes, place, waiting, gives = {}, Failed }: LoadedCard) {
+  const state = useLoader(loader)
   useRenderTime(remote, state.status === 'ready')
   if (state.status === 'blocked') return null
   if (state.status === 'failed') return <Failed retry={loader.retry} />
@@ -50,4 +124,19 @@ function RemoteCard({ remote, expose, takes, place, waiting, gives = {}, Failed 
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+/** Which card stands in an element, and what it is given: `[place, remote, expose, gives]`. */
+const slotKey = ({ place, remote, expose, gives = {} }: PlacedCard & CardsProps) =>
+  JSON.stringify([place, remote, expose, gives])
+
+let inPage: Set<string | undefined> | undefined
+
+/** Whether the gateway has filled the element of a card in this page's HTML. */
+function isInPage(slot: string): boolean {
+  if (typeof document === 'undefined') return false
+  inPage ??= new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-card][data-rendered]')].map(({ dataset }) => dataset.card),
+  )
+  return inPage.has(slot)
 }

@@ -7,6 +7,7 @@ import { whenComposed } from '../create-host.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
 import { hostOptions } from '../options/options.ts'
 import { type PageData, readPageData } from '../ssr-data/read-page-data.ts'
+import { slots } from './remote-screen.tsx'
 
 interface MountOptions {
   /** Told of the answers that came with the page, before anything is rendered; of null where none came, or another session's. */
@@ -40,6 +41,8 @@ export async function mountPage(app: ReactElement, { received, hydrate, ahead }:
   if (composed) await composed
   const data = await readPageData(hostOptions().session?.token() ?? null)
   received?.(data)
+  // React leaves what the server rendered of cards until what takes it over is there
+  if (data?.drawn && document.querySelector('[data-rendered]')) void slots.ahead()
   if (data && (await isFilled(data, hydrate)) && data.drawn && (await screenLoaded(ahead)) && !isLeft()) {
     changedByOthers = isDomChanged()
     hydrateRoot(root, app, options)

@@ -25,6 +25,9 @@ export interface CardFailedProps {
   retry(): void
 }
 
+/** How ids of a card begin that the server renders apart from its screen: React counts them by where a component stands. */
+export const CARD_IDS = 'card'
+
 /** What an app shows in place of what is not there: the host has no look of its own. */
 export interface Pieces {
   /** In place of a screen whose remote cannot be loaded, or is out of service. */

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, memo, Suspense, useEffect, useLayoutEffect } from 'react'
 import { markContentReady } from '../boot/first-content.ts'
 import type { AppRoute } from '../composition/index.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
@@ -17,8 +17,12 @@ import { useLoader, useRenderTime } from './use-host.ts'
 export const slots = ownScreen(() => import(/* webpackChunkName: "cards" */ './cards.tsx'))
 const Cards = slots.Screen
 
-/** What renders slots: cards of other remotes on a screen. What it is made of can be missing too, and costs no screen. */
-function Slot(props: SlotProps) {
+/**
+ * What renders slots: cards of other remotes on a screen. What it is made of can be missing too, and costs no screen.
+ * Rendered anew where other data is given alone: React throws away what the server rendered of a part that changes before its
+ * code is there.
+ */
+const Slot = memo(function Slot(props: SlotProps) {
   const { cards } = usePieces()
   if (!cards) return null
   return (
@@ -28,6 +32,10 @@ function Slot(props: SlotProps) {
       </Suspense>
     </ScreenBoundary>
   )
+}, isSameSlot)
+
+function isSameSlot(one: SlotProps, other: SlotProps): boolean {
+  return one.place === other.place && JSON.stringify(one.gives) === JSON.stringify(other.gives)
 }
 
 /** A route's screen, from its remote. Never throws: whatever is wrong with the remote ends in the app's fallback. */
