@@ -35,11 +35,19 @@ const errors: unknown[] = []
 const root = () => document.querySelector('#root') as HTMLElement
 
 let redraw: () => void = () => {}
+let depth = 0
+
+/** In the third place of so many lists, one in another. */
+const within = (lists: number, child: ReactNode): ReactNode =>
+  lists === 0 ? child : [<i key="a" />, <i key="b" />, <div key="c">{within(lists - 1, child)}</div>, <b key="d" />]
+
 function Screen() {
   const Slot = useContext(SlotContext)
   const [times, set] = useState(0)
   redraw = () => set(times + 1)
-  return <main>{Slot && <Slot place="row" gives={{ row: 'one' }} waiting={<p>waiting {times}</p>} />}</main>
+  return (
+    <main>{within(depth, Slot && <Slot place="row" gives={{ row: 'one' }} waiting={<p>waiting {times}</p>} />)}</main>
+  )
 }
 const Card = ({ row }: { row: string }) => <button type="button">{row}</button>
 const WithId = () => <label htmlFor={useId()}>named</label>
@@ -63,12 +71,13 @@ async function freshPage() {
 }
 
 /** The HTML of the screen, with the card in its place as the gateway's script puts it there. */
-async function servedPage(card: ComponentType<never>): Promise<void> {
+async function servedPage(card: ComponentType<never>, isKnown = true): Promise<void> {
   vi.stubGlobal('document', undefined)
   const screen = await freshPage()
   const html = await screen.renderPage({ url: '/Start', component: () => Screen }, screen.page)
+  const [, at = ''] = (isKnown && /data-at="([^"]*)"/.exec(html)) || []
   const other = await freshPage()
-  const asked = { place: 'row', remote: 'list', expose: 'card', gives: { row: 'one' }, index: 0 }
+  const asked = { place: 'row', remote: 'list', expose: 'card', gives: { row: 'one' }, at, index: 0 }
   const cardHtml = await other.renderPage({ url: '/Start', component: () => card, card: asked }, other.page)
   vi.unstubAllGlobals()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -89,6 +98,7 @@ async function hydrated(): Promise<void> {
 beforeEach(() => {
   loads = { list: Promise.withResolvers<object>() }
   errors.length = 0
+  depth = 0
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -112,8 +122,22 @@ test('what the server rendered of a card stays while its code comes, and is take
   expect(told).not.toHaveBeenCalled()
 })
 
-test('ids that the server counted for the card alone become the page’s own', async () => {
+test.each([0, 1, 9])('ids of a card are those that the page counts, %s lists deep', async (lists) => {
+  const told = vi.spyOn(console, 'error')
+  depth = lists
   await servedPage(WithId)
+  const label = document.querySelector('label')
+  expect(label?.htmlFor).toMatch(/^_R_/)
+  await hydrated()
+  await act(async () => loads.list?.resolve(WithId))
+  expect(document.querySelector('label')).toBe(label)
+  // React tells of ids that are others
+  expect(told).not.toHaveBeenCalled()
+  expect(errors).toEqual([])
+})
+
+test('ids that the server counted for the card alone become the page’s own', async () => {
+  await servedPage(WithId, false)
   expect(root().innerHTML).toContain('_card0-')
   await hydrated()
   await act(async () => loads.list?.resolve(WithId))

@@ -1,5 +1,5 @@
 import type { Given } from '@yaksok/platform/registry'
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react'
 import { composition, type PageComposition } from '../composition/index.ts'
 import { type ModuleLoader, moduleLoader } from '../loader/module-loader.ts'
 import { CheckedCard } from './checked-card.tsx'
@@ -35,12 +35,19 @@ export default function Cards(at: CardsProps) {
 /** A card, and the loader of its remote. */
 type LoadedCard = PlacedCard & CardsProps & { loader: ModuleLoader }
 
+/** A card in its place: it and {@link Place} count for `useId`, so that the server can render it apart as if it stood here. */
+function RemoteCard(placed: PlacedCard & CardsProps) {
+  return <Place {...placed} id={useId()} />
+}
+
 /**
  * A card by the same loader as screens: retries, breaker and reports of its remote. Never throws. What the server rendered
- * of it stays until its code is there, and is taken over then; the element around it says to the server which card it holds.
+ * of it stays until its code is there, and is taken over then; the element around it says to the server which card it holds,
+ * and where.
  */
-function RemoteCard(placed: PlacedCard & CardsProps) {
+function Place({ id, ...placed }: PlacedCard & CardsProps & { id: string }) {
   const { remote, expose, waiting } = placed
+  const at = `${id} ${useId()}`
   const loader = moduleLoader(remote, expose)
   const slot = slotKey(placed)
   const element = useRef<HTMLDivElement>(null)
@@ -61,7 +68,7 @@ function RemoteCard(placed: PlacedCard & CardsProps) {
   const card = { ...placed, loader }
   return (
     // once rendered, the server's mark stands beside what React knows of
-    <div ref={element} data-card={slot} style={{ display: 'contents' }} suppressHydrationWarning>
+    <div ref={element} data-card={slot} data-at={at} style={{ display: 'contents' }} suppressHydrationWarning>
       {isRendered ? <RenderedCard {...card} waiting={waiting} taken={taken} /> : <Card {...card} />}
     </div>
   )

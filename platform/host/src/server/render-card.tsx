@@ -1,0 +1,88 @@
+import { type ReactElement, useId } from 'react'
+import type { AppRoute } from '../composition/index.ts'
+import type { Exposed } from '../loader/load-screen.ts'
+import { moduleLoader } from '../loader/module-loader.ts'
+import { cardsOf, RenderedCard } from '../react/cards.tsx'
+import { CARD_IDS } from '../react/pieces.ts'
+import { type Ids, positionOf, standingAt } from './id-position.ts'
+import { renderWhole } from './render-whole.ts'
+
+/** A card of a remote in a place of the page's screen. */
+export interface CardRequest {
+  place: string
+  remote: string
+  expose: string
+  /** What the screen gives it. */
+  gives: Record<string, unknown>
+  /** Where it stands in the screen: `data-at` of its element. */
+  at: string
+  /** Of the page's cards. */
+  index: number
+}
+
+/** Renders a card with all that the app has around its screens, in the place of the screen of `route`, and answers the card. */
+export async function renderCard(
+  { index, at, ...asked }: CardRequest,
+  component: (remote: string, expose: string) => Exposed | undefined,
+  route: AppRoute,
+  page: ReactElement,
+): Promise<string> {
+  const { remote, expose, place, gives } = asked
+  const placed = cardsOf(place).find((card) => card.remote === remote && card.expose === expose)
+  const shown = placed && component(remote, expose)
+  if (!shown) throw new Error(`no card ${remote}/${expose} in ${place}`)
+  const loader = moduleLoader(remote, expose)
+  loader.give(shown)
+  const screen = moduleLoader(route.remote, route.screen)
+  const counted: Partial<Ids> = {}
+  const alone = (
+    <Twin ids={counted} child={<RenderedCard {...placed} {...{ loader, place, gives, Failed: Nothing }} />} />
+  )
+  screen.give(() => alone)
+  const prefix = `${CARD_IDS}${index}-`
+  const html = cardIn(await renderWhole(page, { identifierPrefix: prefix }))
+  if (!html.includes(`_${prefix}`)) return html
+  const inPlace = await placedAt(at)
+  if (!inPlace) return html
+  screen.give(() => inPlace)
+  const placedHtml = cardIn(await renderWhole(page))
+  return `${counted.id} ${counted.below}` === at ? placedHtml : html
+
+  /** The card where React counts ids as it does in the screen; null where that cannot be had. */
+  async function placedAt(wanted: string) {
+    const here: Partial<Ids> = {}
+    screen.give(() => <Twin ids={here} child={null} />)
+    await renderWhole(page)
+    const [id = '', below = ''] = wanted.split(' ')
+    const [from, to] = [positionOf(here as Ids), positionOf({ id, below })]
+    return from && to && standingAt(from, to, alone)
+  }
+}
+
+interface TwinProps {
+  /** Gets the ids that React counts here. */
+  ids: Partial<Ids>
+  child: ReactElement | null
+}
+
+/** Counts for `useId` what a card's place on a screen counts. */
+function Twin(props: TwinProps) {
+  props.ids.id = useId()
+  return <TwinPlace {...props} />
+}
+
+function TwinPlace({ ids, child }: TwinProps) {
+  ids.below = useId()
+  return <div id="card-alone">{child}</div>
+}
+
+const [BEGIN, END] = ['<div id="card-alone">', '</div>']
+
+/** The card in a page that shows it in the place of its screen. */
+function cardIn(html: string): string {
+  const begin = html.indexOf(BEGIN)
+  if (begin < 0) throw new Error('the page did not render its screen')
+  return html.slice(begin + BEGIN.length, html.lastIndexOf(END))
+}
+
+const Nothing = () => null
