@@ -21,7 +21,7 @@ export interface ToApp {
 export type Started = AppOptions & Required<Pick<AppOptions, 'store' | 'builds'>>
 
 /** Limits that a busy machine keeps. */
-const PATIENT = { renderMs: 60_000, hungMs: 60_000, answersMs: 60_000, processes: 1 }
+const PATIENT = { renderMs: 60_000, hungMs: 60_000, answersMs: 60_000, cardsMs: 60_000, processes: 1 }
 
 const tell = (message: FromApp) => process.send?.(message)
 

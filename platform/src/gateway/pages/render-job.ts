@@ -20,6 +20,8 @@ export interface CardInput {
   remote: string
   expose: string
   gives: Record<string, string | number | boolean>
+  /** Where it stands in the screen, as React counts ids. */
+  at: string
   /** Of the page's cards. */
   index: number
 }

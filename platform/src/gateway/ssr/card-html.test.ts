@@ -7,10 +7,17 @@ const slot = (key: unknown) =>
 test('the slots of a screen are read as the host writes them, each once', () => {
   const one = ['home', 'venues', 'reviews', {}]
   const other = ['bed', 'wallet', 'price', { bed: 'a & "b"', rows: 2 }]
-  const html = `<main>${slot(one)}waiting</div>${slot(one)}</div><p>${slot(other)}</p></main>`
+  const html = `<main>${slot(one)}waiting</div>${slot(one)}</div><p>${slot(other).replace('>', ' data-at="_R_1_ _R_5_">')}</p></main>`
   expect(slotsIn(html)).toEqual([
-    { key: JSON.stringify(one), place: 'home', remote: 'venues', expose: 'reviews', gives: {} },
-    { key: JSON.stringify(other), place: 'bed', remote: 'wallet', expose: 'price', gives: { bed: 'a & "b"', rows: 2 } },
+    { key: JSON.stringify(one), place: 'home', remote: 'venues', expose: 'reviews', gives: {}, at: '' },
+    {
+      key: JSON.stringify(other),
+      place: 'bed',
+      remote: 'wallet',
+      expose: 'price',
+      gives: { bed: 'a & "b"', rows: 2 },
+      at: '_R_1_ _R_5_',
+    },
   ])
 })
 

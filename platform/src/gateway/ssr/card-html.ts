@@ -16,6 +16,8 @@ export interface Slot {
   remote: string
   expose: string
   gives: Record<string, string | number | boolean>
+  /** Where it stands in the screen, as React counts ids. */
+  at: string
 }
 
 /** Cards of one page at most: what a screen asks for beyond that is the browser's. */
@@ -27,17 +29,20 @@ const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;':
 
 /** The slots of a screen, each once. What is none is left out: a screen may write whatever it likes. */
 export function slotsIn(html: string): Slot[] {
-  const keys = [...html.matchAll(/ data-card="([^"]*)"/g)].map(([, text = '']) =>
-    text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? ''),
+  const found = [...html.matchAll(/ data-card="([^"]*)"(?: data-at="([\w ]{0,200})")?/g)].map(
+    ([, text = '', at = '']): [key: string, at: string] => [
+      text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? ''),
+      at,
+    ],
   )
-  return [...new Set(keys)].flatMap(parseSlot).slice(0, MOST_SLOTS)
+  return [...new Map(found)].flatMap(parseSlot).slice(0, MOST_SLOTS)
 }
 
-function parseSlot(key: string): Slot[] {
+function parseSlot([key, at]: [key: string, at: string]): Slot[] {
   if (key.length > MOST_GIVEN) return []
   try {
     const [place, remote, expose, gives] = v.parse(slotSchema, JSON.parse(key))
-    return [{ key, place, remote, expose, gives }]
+    return [{ key, place, remote, expose, gives, at }]
   } catch {
     return []
   }

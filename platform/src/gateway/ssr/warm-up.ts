@@ -27,7 +27,7 @@ export function warmUp(app: FastifyInstance, { live, pages, pool, cardPool }: Wa
       cardPool?.warm(
         shown.flatMap(({ url, page }) =>
           [...page.cards.values()].map(({ job, place, remote, expose }) =>
-            jobFor(job, url, { place, remote, expose, gives: {}, index: 0 }),
+            jobFor(job, url, { place, remote, expose, gives: {}, at: '', index: 0 }),
           ),
         ),
       )
