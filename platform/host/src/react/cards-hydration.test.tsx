@@ -50,7 +50,11 @@ function Screen() {
   )
 }
 const Card = ({ row }: { row: string }) => <button type="button">{row}</button>
-const WithId = () => <label htmlFor={useId()}>named</label>
+const WithId = () => (
+  <label className="my_card0-x" htmlFor={useId()}>
+    named
+  </label>
+)
 
 const Nothing = () => null
 const Failed = () => <p>failed</p>
@@ -64,7 +68,10 @@ async function freshPage() {
   const pieces = { Fallback: Nothing, Skeleton: Nothing, cards: { Provider: SlotContext.Provider, Failed } }
   const page: ReactNode = (
     <react.PiecesProvider value={pieces}>
-      <react.RemoteScreen route={route} />
+      <div>
+        <react.RemoteScreen route={route} />
+        <p>bar</p>
+      </div>
     </react.PiecesProvider>
   )
   return { page: page as React.ReactElement, renderPage, moduleLoader }
@@ -117,7 +124,7 @@ test('what the server rendered of a card stays while its code comes, and is take
   await act(async () => loads.list?.resolve(Card))
   expect(document.querySelector('button')).toBe(button)
   expect(Object.keys(button ?? {}).some((key) => key.startsWith('__react'))).toBe(true)
-  expect(root().textContent).toBe('one')
+  expect(root().textContent).toBe('onebar')
   expect(errors).toEqual([])
   expect(told).not.toHaveBeenCalled()
 })
@@ -138,11 +145,11 @@ test.each([0, 1, 9])('ids of a card are those that the page counts, %s lists dee
 
 test('ids that the server counted for the card alone become the page’s own', async () => {
   await servedPage(WithId, false)
-  expect(root().innerHTML).toContain('_card0-')
+  expect(root().innerHTML).toContain('_alone0-')
   await hydrated()
   await act(async () => loads.list?.resolve(WithId))
-  expect(root().textContent).toBe('named')
-  expect(root().innerHTML).not.toContain('_card0-')
+  expect(root().textContent).toBe('namedbar')
+  expect(root().innerHTML).not.toContain('_alone0-')
   expect(errors).toEqual([])
 })
 
@@ -154,7 +161,7 @@ test('a card whose code is out of reach says so in the place of what the server 
   loads.list?.reject(new Error('away'))
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
   vi.useRealTimers()
-  expect(root().textContent).toBe('failed')
+  expect(root().textContent).toBe('failedbar')
   expect(errors).toEqual([])
 })
 
@@ -164,8 +171,8 @@ test('a place without a rendered card shows what stands in until the card is the
   place.innerHTML = '<p>waiting <!-- -->0</p>'
   place.removeAttribute('data-rendered')
   await hydrated()
-  expect(root().textContent).toBe('waiting 0')
+  expect(root().textContent).toBe('waiting 0bar')
   await act(async () => loads.list?.resolve(Card))
-  expect(root().textContent).toBe('one')
+  expect(root().textContent).toBe('onebar')
   expect(errors).toEqual([])
 })

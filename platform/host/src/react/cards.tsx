@@ -63,7 +63,7 @@ function Place({ id, ...placed }: PlacedCard & CardsProps & { id: string }) {
   }, [loader, isRendered])
   // ids that the server counted for this card alone are none of this page's
   const taken = () => {
-    if (element.current?.innerHTML.includes(`_${CARD_IDS}`)) setRendered(false)
+    if (CARD_IDS.test(element.current?.innerHTML ?? '')) setRendered(false)
   }
   const card = { ...placed, loader }
   return (

@@ -25,8 +25,12 @@ export interface CardFailedProps {
   retry(): void
 }
 
-/** How ids of a card begin that the server renders apart from its screen: React counts them by where a component stands. */
-export const CARD_IDS = 'card'
+/**
+ * How the server has ids of a card begin that it renders apart from its screen: React counts them by where a component
+ * stands. And how they are found in HTML.
+ */
+export const idPrefixOf = (index: number): string => `alone${index}-`
+export const CARD_IDS = /_alone\d+-R_/
 
 /** What an app shows in place of what is not there: the host has no look of its own. */
 export interface Pieces {

@@ -1,9 +1,9 @@
-import { type ReactElement, useId } from 'react'
+import { createElement, type ReactElement, useId } from 'react'
 import type { AppRoute } from '../composition/index.ts'
 import type { Exposed } from '../loader/load-screen.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
 import { cardsOf, RenderedCard } from '../react/cards.tsx'
-import { CARD_IDS } from '../react/pieces.ts'
+import { CARD_IDS, idPrefixOf } from '../react/pieces.ts'
 import { type Ids, positionOf, standingAt } from './id-position.ts'
 import { renderWhole } from './render-whole.ts'
 
@@ -39,9 +39,8 @@ export async function renderCard(
     <Twin ids={counted} child={<RenderedCard {...placed} {...{ loader, place, gives, Failed: Nothing }} />} />
   )
   screen.give(() => alone)
-  const prefix = `${CARD_IDS}${index}-`
-  const html = cardIn(await renderWhole(page, { identifierPrefix: prefix }))
-  if (!html.includes(`_${prefix}`)) return html
+  const html = cardIn(await renderWhole(page, { identifierPrefix: idPrefixOf(index) }))
+  if (!CARD_IDS.test(html)) return html
   const inPlace = await placedAt(at)
   if (!inPlace) return html
   screen.give(() => inPlace)
@@ -73,16 +72,18 @@ function Twin(props: TwinProps) {
 
 function TwinPlace({ ids, child }: TwinProps) {
   ids.below = useId()
-  return <div id="card-alone">{child}</div>
+  return createElement(ALONE, null, child)
 }
 
-const [BEGIN, END] = ['<div id="card-alone">', '</div>']
+/** Stands around the card, and nowhere else in the page. */
+const ALONE = 'card-alone'
+const [BEGIN, END] = [`<${ALONE}>`, `</${ALONE}>`]
 
 /** The card in a page that shows it in the place of its screen. */
 function cardIn(html: string): string {
-  const begin = html.indexOf(BEGIN)
-  if (begin < 0) throw new Error('the page did not render its screen')
-  return html.slice(begin + BEGIN.length, html.lastIndexOf(END))
+  const [begin, end] = [html.indexOf(BEGIN), html.lastIndexOf(END)]
+  if (begin < 0 || end < begin) throw new Error('the page did not render its screen')
+  return html.slice(begin + BEGIN.length, end)
 }
 
 const Nothing = () => null
