@@ -74,6 +74,7 @@ export default defineConfig({
             'tests/simulation/*.nightly.ts',
             'shared/core/**/*.nightly.ts',
             'platform/create/gate/*.nightly.ts',
+            'platform/src/**/*.nightly.ts',
           ],
           testTimeout: paced(600_000),
           globalSetup: ['server/test/run-cluster.ts'],

@@ -22,6 +22,8 @@ export interface PoolOptions {
   coldMs?: number
   /** Processes at once; as many as there are cores, two at most, where it is not said. */
   processes?: number
+  /** A part that ends a process (it hangs, or takes all memory) is left alone at once, not after three failures. */
+  isStrict?: boolean
   /** `kernel`: nothing is rendered where the kernel does not hold the process. Default: `process`, the best there is. */
   isolation?: Isolation
   now?: () => number
@@ -40,6 +42,7 @@ export function limitsOf(options: PoolOptions): Required<PoolOptions> {
     now,
     coldMs: options.coldMs ?? COLD * hungMs,
     processes: options.processes ?? Math.min(MOST_PROCESSES, availableParallelism()),
+    isStrict: options.isStrict ?? false,
     isolation: options.isolation ?? 'process',
     onBegin: options.onBegin ?? (() => {}),
     onIsolation: options.onIsolation ?? (() => {}),

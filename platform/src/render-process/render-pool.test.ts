@@ -174,6 +174,15 @@ test('a page whose asker has gone is never begun', async () => {
   expect(await pool.render(jobOf(screen('return name')), undefined, gone.signal)).toEqual({ refused: 'left' })
 })
 
+test('where pages are rendered strictly, one that ends its process is left alone at once; one that throws is not', async () => {
+  open({ isStrict: true, hungMs: 300, coldMs: 1000, processes: 1 })
+  const hangs = jobOf(screen('for (;;);'))
+  expect(await pool.render(hangs)).toEqual({ refused: 'hung', of: 'owner' })
+  expect(await pool.render(hangs)).toEqual({ refused: 'open', of: 'owner' })
+  const throws = jobOf(screen('throw new Error("no")'))
+  for (let tries = 0; tries < 2; tries++) expect(await pool.render(throws)).toMatchObject({ refused: 'threw' })
+})
+
 test('a version that fails three times in a row is left alone for half a minute, others are drawn', async () => {
   let now = 0
   open({ now: () => now })

@@ -132,7 +132,8 @@ class Pool implements RenderPool {
     if ('html' in outcome) {
       this.#breaker.worked(page.job.shell.key)
       this.#breaker.worked(page.job.owner.key)
-    } else if (!page.isWarming) this.#breaker.failed(page.job[outcome.of].key)
+    } else if (!page.isWarming)
+      this.#breaker.failed(page.job[outcome.of].key, this.#limits.isStrict && outcome.refused !== 'threw' ? AFTER : 1)
     // what ends a process while it is warmed ends no second one
     else if (outcome.refused !== 'threw') this.#leaveCold(page.job)
     page.settle(outcome)
@@ -162,7 +163,8 @@ const AFTER = 3
 const OPEN_MS = 30_000
 
 interface CircuitBreaker {
-  failed(part: string): void
+  /** @param times as which it counts */
+  failed(part: string, times?: number): void
   worked(part: string): void
   isOpen(part: string): boolean
 }
@@ -171,7 +173,8 @@ interface CircuitBreaker {
 function makeCircuitBreaker(now: () => number): CircuitBreaker {
   const failures = new Map<string, { count: number; at: number }>()
   return {
-    failed: (part) => void failures.set(part, { count: (failures.get(part)?.count ?? 0) + 1, at: now() }),
+    failed: (part, times = 1) =>
+      void failures.set(part, { count: (failures.get(part)?.count ?? 0) + times, at: now() }),
     worked: (part) => void failures.delete(part),
     isOpen(part) {
       const found = failures.get(part)

@@ -27,7 +27,10 @@ export function openRendering(
   const onIsolation = reportIsolation(app, metrics, drawing.isolation ?? 'process')
   const pool = openRenderPool({ ...drawing, onIsolation })
   const previewPool = openRenderPool({ ...drawing, processes: 1 })
-  const cardPool = openRenderPool({ hungMs: CARD_HUNG_MS, ...drawing, processes: 1, onBegin: yieldToOthers })
+  const cardPool = openRenderPool({
+    ...{ hungMs: CARD_HUNG_MS, ...drawing, processes: 1, isStrict: true },
+    onBegin: yieldToOthers,
+  })
   app.addHook('onClose', async () => {
     for (const each of [pool, previewPool, cardPool]) each.close()
   })
