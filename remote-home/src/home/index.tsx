@@ -36,13 +36,13 @@ export default function Home({ variant }: ScreenProps) {
           </div>
         </div>
         <Matching />
-        <BelowFold>
-          <div className={styles.pair}>
-            <Comments />
-            <div>
-              <ExtensionSlot place="home" waiting={<CardWaiting />} />
-            </div>
+        <div className={styles.pair}>
+          <Comments />
+          <div>
+            <ExtensionSlot place="home" waiting={<CardWaiting />} />
           </div>
+        </div>
+        <BelowFold>
           <Footer />
         </BelowFold>
       </PullToRefresh>
@@ -54,7 +54,7 @@ export default function Home({ variant }: ScreenProps) {
 function CardWaiting() {
   return (
     <Skeleton>
-      <Bone shape="card" height="14rem" />
+      <Bone shape="card" height="10rem" />
     </Skeleton>
   )
 }

@@ -40,10 +40,16 @@ test('every screen is drawn and taken over as it is: nothing is drawn anew, and 
   // what was answered a moment ago stays so on a busy machine, too
   await page.clock.setFixedTime(new Date())
   const queries = await queriesOf(app, member)
-  const routes = liveRemotes(app.store).flatMap((remote) => liveRelease(app.store, remote).routes)
+  const releases = liveRemotes(app.store).map((remote) => liveRelease(app.store, remote))
+  const cards = releases.flatMap((release) => release.cards)
+  const routes = releases.flatMap(({ routes: own, places }) => {
+    const shown = cards.filter(({ place }) => places.some(({ name }) => name === place))
+    const ofCards = shown.flatMap(({ prefetch = [] }) => prefetch)
+    return own.map(({ path, prefetch = [] }) => ({ path, prefetch: [...prefetch, ...ofCards] }))
+  })
   const skeletons: string[] = []
   const twice: string[] = []
-  for (const { path, prefetch = [] } of routes) {
+  for (const { path, prefetch } of routes) {
     const ids = ['userInfo', ...prefetch.map((read) => (typeof read === 'string' ? read : read.call))]
     const answered = new Set(ids.map((id) => `/api${calls[id as 'userInfo'].spellings[0].path}`))
     const watch = (request: Request) => {
@@ -86,6 +92,36 @@ test('left by the back button before its scripts have come, a rendered page show
   arrive()
   await expectScreen(page, '입금 신청')
 })
+
+for (const path of ['/Home', '/NewHome'])
+  test(`${path}: another team’s card is there before any script, and is taken over as it is, with nothing asked`, async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api') && request.url().includes('eview'))
+        faults.push(request.url())
+    })
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const card = page.locator('[data-card][data-rendered]')
+    const summary = card.locator('summary').first()
+    await expect(summary).toBeVisible()
+    // the styles of the card's remote came with it
+    await expect(page.locator('link[data-rspack$=":chunk-reviews-card"]')).toHaveCount(1)
+    const name = await card.locator('details').first().getAttribute('name')
+    await summary.evaluate((element) => element.setAttribute('data-same', ''))
+    release()
+    await expect
+      .poll(() => summary.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+      .toBe(true)
+    await expect(page.locator('summary[data-same]')).toHaveCount(1)
+    await summary.click()
+    await expect(card.locator('details').first()).toHaveAttribute('open')
+    expect(await card.locator('details').first().getAttribute('name')).toBe(name)
+    expect(faults).toEqual([])
+  })
 
 test('a hidden balance is not seen, not even before any script has come', async ({ page, context }) => {
   await keepInStorage(context, 'balanceHidden', '1')
