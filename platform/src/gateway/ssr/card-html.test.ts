@@ -71,3 +71,7 @@ test.each([
 ])('%s may not', (html) => {
   expect(cardHtmlProblem(html)).not.toBeNull()
 })
+
+test('nor may more than 80,000 characters', () => {
+  expect([80_000, 80_001].map((length) => cardHtmlProblem('a'.repeat(length)))).toEqual([null, 'its HTML is too long'])
+})

@@ -54,6 +54,8 @@ const REFUSED =
   /^(?:base|embed|frame|frameset|head|html|body|iframe|link|meta|noembed|noframes|noscript|object|plaintext|script|style|template|xmp)$/
 /** What holds texts alone: a tag in it is none to a browser. */
 const TEXT = /^(?:textarea|title)$/
+/** A card has no more, characters: twice what the gate lets through as the screen of a release. */
+const MOST_HTML = 80_000
 /** As React writes HTML: attributes in double quotes, texts without `<`, and comments of its own alone. */
 const TOKEN =
   /[^<]+|<!--(?:\/?[$&]|\$[?!]|F!?| )?-->|<\/([a-zA-Z][a-zA-Z0-9-]*)>|<([a-zA-Z][a-zA-Z0-9-]*)((?: [^\s"'<>/=]+(?:="[^"]*")?)*)(\/?)>/y
@@ -63,6 +65,7 @@ const TOKEN =
  * card writes as text of HTML itself may.
  */
 export function cardHtmlProblem(html: string): string | null {
+  if (html.length > MOST_HTML) return 'its HTML is too long'
   const open: string[] = []
   TOKEN.lastIndex = 0
   for (let at = 0; at < html.length; at = TOKEN.lastIndex) {
