@@ -1,7 +1,7 @@
 /**
  * Cards of other remotes in the slots of a page's screen. The screen has left by then: each card is rendered in a realm of its
  * own, of its own answers, in processes that no screen waits for, and follows when it is there. One that is late, fails or
- * would reach out of its place leaves what stands in for it.
+ * would reach out of its place leaves what stands in for it (platform/docs/decisions/076-cards-on-the-server.md).
  */
 import type { Asker, RenderJob, RenderOutcome } from '../../render-process/index.ts'
 import {
