@@ -2,8 +2,8 @@
 
 import type { Roles } from '../registry/index.ts'
 import { StoreError } from '../util/index.ts'
-import { judgeRoles } from './roles/roles-of-change.ts'
 import { type Refused, readSigned, type Signed, type Statement, VALID_MS } from './registry-signature.ts'
+import { judgeRoles } from './roles/roles-of-change.ts'
 import type { Keys } from './signing-keys.ts'
 
 /** How far the clocks of two machines may be apart, ms. */

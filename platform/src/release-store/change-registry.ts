@@ -6,8 +6,8 @@
 import { liveEntries, type Registry } from '../registry/index.ts'
 import { type AuditEntry, type NewLines, newLines } from './audit.ts'
 import { locked } from './locked-change.ts'
-import { refuseUntrusted, signForTeams } from './roles/roles-of-change.ts'
 import { type Refusal, signedRegistry } from './registry-signature.ts'
+import { refuseUntrusted, signForTeams } from './roles/roles-of-change.ts'
 import { signOrCheck } from './signing.ts'
 
 /**

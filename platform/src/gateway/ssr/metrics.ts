@@ -62,7 +62,10 @@ export function countRenders(metrics: GatewayMetrics, log: FastifyBaseLogger): R
 export function withoutCounting(log: FastifyBaseLogger): RenderCounters {
   const tell = ({ name, version }: Part, outcome: object) => {
     if ('error' in outcome)
-      log.warn({ event: 'preview-rendering', remote: name, version, error: outcome.error }, 'a preview was not rendered')
+      log.warn(
+        { event: 'preview-rendering', remote: name, version, error: outcome.error },
+        'a preview was not rendered',
+      )
   }
   return { page: tell, card: tell, failure() {} }
 }

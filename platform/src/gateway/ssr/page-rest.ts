@@ -10,6 +10,8 @@ interface Written extends Omit<RenderInput, 'url'> {
 /** The screen of a page, and the answers that it was rendered with; null for what there is not. */
 export interface Rendered {
   html: string | null
+  /** Of the processor, for the screen, ms; where a developer asked for it. */
+  cpuMs?: number
   written: Written | null
   /** Another try would come to the same. */
   isFinal?: boolean
@@ -39,7 +41,7 @@ export async function* pageRest(page: RenderablePage, drawn: Promise<Rendered>, 
 }
 
 /** HTML from where the scripts are named to the end of the screen, or of its skeleton; and what the page's template has behind. */
-function restOf(page: RenderablePage, { html, written }: Rendered): [screen: string, end: () => string] {
+function restOf(page: RenderablePage, { html, written, cpuMs }: Rendered): [screen: string, end: () => string] {
   const mark = html === null ? '' : written?.mark
   const [inside = '', ...behind] = page.rest.split(/(?<=<\/div>)/)
   return [
@@ -48,11 +50,13 @@ function restOf(page: RenderablePage, { html, written }: Rendered): [screen: str
       (html ?? page.skeleton) +
       inside +
       (html === null ? '' : `<script>${STYLE_SETTER}</script>`),
-    () => (written ? dataOf({ ...written, drawn: html !== null }) : '') + behind.join(''),
+    () =>
+      (written ? dataOf({ ...written, ...(cpuMs !== undefined && { cpuMs }), drawn: html !== null }) : '') +
+      behind.join(''),
   ]
 }
 
 /** Data, not script: no policy need know it. `drawn`: the screen is in the HTML. */
-function dataOf(written: Written & { drawn: boolean }): string {
+function dataOf(written: Written & { cpuMs?: number; drawn: boolean }): string {
   return `<script type="application/json" id="page-answers">${scriptJson(written)}</script>`
 }

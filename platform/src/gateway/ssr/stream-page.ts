@@ -73,6 +73,9 @@ interface Asking {
   left: AbortSignal
 }
 
+/** A developer's browser asks what it would get without their builds, and how long the server renders that. */
+export const isAsReleased = ({ headers }: FastifyRequest): boolean => headers['as-released'] === '1'
+
 /** Answers how a page is sent, or null where it is better not drawn; to be called once a gateway. */
 export function makePageStream(parts: Parts) {
   const { metrics, log, views, pool, cardPool, health, cardsMs, answersMs = ANSWERS_MS, samplesAlone = false } = parts
@@ -109,7 +112,7 @@ export function makePageStream(parts: Parts) {
     settled(owner, outcome)
     if (!('html' in outcome)) return { html: null, written, isFinal: 'error' in outcome }
     const cards = cardsOf?.(page, outcome.html, { input, asker, left, ask: view.ask, settled })
-    return { html: outcome.html, written, isFinal: true, cards }
+    return { html: outcome.html, written, isFinal: true, cards, ...measured(request, url, outcome.cpuMs) }
   }
 
   return function send(
@@ -142,6 +145,10 @@ export function makePageStream(parts: Parts) {
     return sendWithPrefix(request, reply, { beginning: page.beginning, rest })
   }
 }
+
+/** What rendering took, for a developer who asks; not for a page of everybody's, which is kept as it is written. */
+const measured = (request: FastifyRequest, url: string | null, cpuMs: number) =>
+  url === null && isAsReleased(request) ? { cpuMs } : {}
 
 /** Aborted when the connection closes. */
 function leftOf({ raw }: FastifyReply): AbortSignal {
