@@ -73,6 +73,13 @@ function refusalOf([grant, store, action, name, kind]: Asked): Refused | undefin
     : undefined
 }
 
+/** Throws Refused where the bearer may do none of these; says so of the last. */
+export function permitOneOf(actions: readonly Action[], grant: Grant, store: ReleaseStore, name: string): void {
+  const reasons = actions.map((action) => refusalOf([grant, store, action, name]))
+  const last = reasons.at(-1)
+  if (last && reasons.every((reason) => reason)) throw last
+}
+
 /** Throws Refused where nothing looks at what is to go out, unless the bearer may go without, says so, and says why. */
 export function permitUnopened(grant: Grant, { unseen, why }: Pick<Upload, 'unseen' | 'why'>): void {
   const missing = !grant.actions.includes(UNSEEN)

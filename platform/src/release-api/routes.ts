@@ -8,7 +8,7 @@ import type { Grant } from '../release-access/index.ts'
 import { originSchema } from '../release-store/index.ts'
 import { isLiveAlready, MOST, Refused, stage, uploadSchema } from '../uploads/index.ts'
 import { integrityIn, StoreError } from '../util/index.ts'
-import { permit, permitUnopened, reasonAgainst, type ServiceParts, tooManyRequests } from './authorize.ts'
+import { permit, permitOneOf, permitUnopened, type ServiceParts, tooManyRequests } from './authorize.ts'
 import { registerBuildRoutes } from './build-routes.ts'
 
 declare module 'fastify' {
@@ -60,8 +60,8 @@ export function registerReleaseRoutes(scope: FastifyInstance, parts: ServicePart
 
   scope.get<{ Params: { name: string } }>('/teams/:name', async (request, reply) => {
     const name = parsed(nameSchema, request.params.name)
-    // who may release it in some way; what is answered is no secret, but names what was never live
-    if (reasonAgainst(grantOf(request), store, 'canary', name)) permit(grantOf(request), store, 'release', name)
+    // what is answered is no secret, but names what was never live
+    permitOneOf(['preview', 'canary', 'release'], grantOf(request), store, name)
     try {
       return reply.send({ lines: [], list: store.teamList(store.readRegistry().registry, name) })
     } catch (error) {

@@ -56,7 +56,7 @@ test('without a policy a release says how it looks beside what is live, and keep
   const text = lines.join('\n')
   expect(text).toContain('compared 2 screens beside home 1: 1 equal, 1 changed')
   expect(text).toContain(
-    '/Home at 390 px: 50.00 % of the pixels, words +1 −2, requests 4 → 5 (+1 −0), server 3 → 4 ms, content 100 → 110 ms',
+    '/Shelf at 390 px: 50.00 % of the pixels, words +1 −2, requests 4 → 5 (+1 −0), server 3 → 4 ms, content 100 → 110 ms',
   )
   expect(text).toContain('/console/releases/parts/home/visual/2')
   expect(readReport(store, 'home', '2')?.findings).toHaveLength(2)
@@ -69,7 +69,7 @@ test('a policy refuses what differs, with address, width and share; a reason acc
   await expect(admit(build(), {}, given)).rejects.toMatchObject({
     code: 'YK3024',
     message: expect.stringMatching(
-      /\/Home at 390 px: 50\.00 % of the pixels differ \(limit 0 %\)[\s\S]*--accept-visual/,
+      /\/Shelf at 390 px: 50\.00 % of the pixels differ \(limit 0 %\)[\s\S]*--accept-visual/,
     ),
   })
   expect(live()).toBe('1')

@@ -1,6 +1,6 @@
 /**
  * The app as it is live and with a build in it, at the same time: one gateway over one API, whose data, clock and visitor are the
- * same for both. The build is a canary, and each side is a browser on its side of it.
+ * same for both. The build is a canary, and each side is a browser on its side of it (platform/docs/decisions/077-visual-difference.md).
  */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

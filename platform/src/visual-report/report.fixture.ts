@@ -1,10 +1,10 @@
 /** For tests: reports of how `home` 2 looks beside `home` 1. */
 import type { Finding, VisualReport } from './report.ts'
 
-/** `/Home` at 390 px, with a changed word and a request more. */
+/** `/Shelf` at 390 px, with a changed word and a request more. */
 export const finding = (more: Partial<Finding>): Finding => {
   const made: Finding = {
-    path: '/Home',
+    path: '/Shelf',
     width: 390,
     status: 'changed',
     look: {

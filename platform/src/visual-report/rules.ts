@@ -56,7 +56,7 @@ function overOf({ status, why, look }: Finding, { percent, words, requests }: Vi
   ]
 }
 
-/** `/Home at 390 px`. */
+/** `/Shelf at 390 px`. */
 export const placeOf = ({ path, width }: Pick<Finding, 'path' | 'width'>): string => `${path} at ${width} px`
 
 /** A share (0 to 1) as a person reads it: what is there is never shown as nothing. */

@@ -64,17 +64,17 @@ test('a policy has limits by part; what nobody looked at is over each of them', 
   const rule = (more: object) => v.parse(visualRuleSchema, { mode: 'refuse', ...more })
   const changed = finding({ look: { ...finding({}).look, pixels: 0.012 } as never })
   expect(overLimits({ findings: [changed] }, rule({}))).toEqual([
-    '/Home at 390 px: 1.20 % of the pixels differ (limit 0 %)',
+    '/Shelf at 390 px: 1.20 % of the pixels differ (limit 0 %)',
   ])
   expect(overLimits({ findings: [changed] }, rule({ percent: 2 }))).toEqual([])
   expect(overLimits({ findings: [changed] }, rule({ percent: 2, words: 1, requests: 0 }))).toEqual([
-    '/Home at 390 px: words that differ: 3 (limit 1)',
-    '/Home at 390 px: requests more: 1 (limit 0)',
+    '/Shelf at 390 px: words that differ: 3 (limit 1)',
+    '/Shelf at 390 px: requests more: 1 (limit 0)',
   ])
   const unlooked = finding({ status: 'unlooked', why: 'no time was left', look: undefined })
   expect(overLimits({ findings: [unlooked] }, rule({ percent: 100 }))).toEqual([
-    '/Home at 390 px: not looked at (no time was left)',
+    '/Shelf at 390 px: not looked at (no time was left)',
   ])
-  const rules = [rule({ parts: ['wallet'] }), rule({ mode: 'off', parts: ['home'] })]
-  expect(['wallet', 'home', 'rain'].map((name) => visualRule(rules, name).mode)).toEqual(['refuse', 'off', 'report'])
+  const rules = [rule({ parts: ['bed'] }), rule({ mode: 'off', parts: ['home'] })]
+  expect(['bed', 'home', 'rain'].map((name) => visualRule(rules, name).mode)).toEqual(['refuse', 'off', 'report'])
 })

@@ -4,6 +4,7 @@ import { openReleaseStore } from '@yaksok/platform/registry'
 import { runReleaseCommand } from '@yaksok/platform/release'
 import { expect, test } from '@yaksok/testing'
 import { isHydrated } from '../../../tests/e2e/src/hydration.ts'
+import { holdScripts } from '../../../tests/e2e/src/rendered-page.ts'
 import { expectFallback, expectScreen, goInside, retryOf } from '../../../tests/e2e/src/screens.ts'
 import { copyStore, liveRelease, liveRemotes } from '../../../tests/e2e/src/store.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
@@ -113,6 +114,20 @@ test('links lead out of it and back into it, by itself, by the tab bar and by th
   await tab(page, '내 정보').click()
   await expectScreen(page, '내 정보')
   await page.goBack()
+  await expect(text(page)).toBeVisible()
+})
+
+test('reached by the back button before a page’s scripts have come, it gets the document that its origin needs', async ({
+  page,
+}) => {
+  await page.goto('/Notes')
+  await page.getByRole('button', { name: '홈으로' }).click()
+  await expectScreen(page, '홈')
+  const arrive = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/Notes$/)
+  arrive()
   await expect(text(page)).toBeVisible()
 })
 

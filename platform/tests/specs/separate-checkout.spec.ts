@@ -21,6 +21,8 @@ test.use({ appOptions: { store } })
 
 let dir: string
 test.beforeAll(async () => {
+  // another worker may be packing, on a busy machine
+  test.setTimeout(300_000)
   dir = separateCheckout('remote-account', await packed())
 })
 

@@ -31,7 +31,7 @@ export function serverOf({ port, behind }: Site, made: Certificate): string {
   // the last server of the file leads plain HTTP to TLS
   const [members = ''] = readDeployed('nginx/yaksok.conf').split(/^server \{\n {2}listen 80;/m)
   const server = withTls(members, port, made)
-    .replace('app.example.kr', 'localhost')
+    .replace(/server_name [^;]*;/, 'server_name localhost;')
     .replaceAll('http://yaksok;', `http://yaksok_${port};`)
   return `upstream yaksok_${port} { server 127.0.0.1:${behind}; keepalive 64; }\n${server}`
 }

@@ -15,7 +15,8 @@ export interface Absent {
 }
 
 /** Code that runs on the server and speaks to other machines. */
-const SERVER_SIDE = /^(server|platform)\/src\/(?!(browser|error-reports|smoke-test|testing|vitest|render-process)\/)/
+const SERVER_SIDE =
+  /^(server|platform)\/src\/(?!(browser|error-reports|smoke-test|testing|vitest|render-process|domain\/confirm-origin\/page)\/)/
 
 export const ABSENT: Readonly<Record<string, Absent>> = {
   LDAP: { pattern: /\bldap/i, plant: '"ldapjs": "3.0.0",' },
@@ -49,6 +50,8 @@ export const ABSENT: Readonly<Record<string, Absent>> = {
     pattern:
       /(?<![\w.])addEventListener\(\s*['"]message['"]|(window|globalThis|self|parent|opener|top)\??\.(addEventListener\(\s*['"]message['"]|onmessage|postMessage)|contentWindow[^\n]*postMessage/,
     plant: "window.addEventListener('message', ({ data }) => open(data))",
+    // both check who speaks (docs/decisions/078-confirm-origin.md)
+    where: /^(?!server\/src\/domain\/confirm-origin\/page\/app\.ts$|shared\/parts\/intent\/confirm-messages\.ts$)/,
   },
   'code by phone': { pattern: /\bsms\b|twilio|vonage|solapi|coolsms|alimtalk/i, plant: '"twilio": "5.0.0",' },
   SAML: { pattern: /saml/i, plant: '"@node-saml/node-saml": "5.0.0",' },

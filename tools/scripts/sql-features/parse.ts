@@ -56,17 +56,34 @@ interface Tree {
 function withFunctions(tree: Tree, text: string): Parsed {
   const parsed: Parsed = { sql: [tree], plpgsql: [] }
   for (const { stmt, stmt_location = 0, stmt_len } of tree.stmts ?? []) {
-    if (!stmt.CreateFunctionStmt || !JSON.stringify(stmt).includes('"plpgsql"')) continue
+    const made = stmt.CreateFunctionStmt as { options?: Option[] } | undefined
+    if (!made) continue
+    const body = optionOf(made.options, 'as')
+    if (optionOf(made.options, 'language') === 'sql' && body) parsed.sql.push(parseSync(body))
+    if (optionOf(made.options, 'language') !== 'plpgsql') continue
     // Places are counted in bytes.
     const end = stmt_len ? stmt_location + stmt_len : undefined
-    const body = parsePlPgSQLSync(Buffer.from(text).subarray(stmt_location, end).toString())
-    parsed.plpgsql.push(body)
-    visit(body, (node) => {
+    const parts = parsePlPgSQLSync(Buffer.from(text).subarray(stmt_location, end).toString())
+    parsed.plpgsql.push(parts)
+    visit(parts, (node) => {
       const query = (node.PLpgSQL_expr as { query: string } | undefined)?.query
       if (query) parsed.sql.push(expressionOf(query))
     })
   }
   return parsed
+}
+
+interface Text {
+  String?: { sval?: string }
+}
+interface Option {
+  DefElem?: { defname?: string; arg?: Text & { List?: { items?: Text[] } } }
+}
+
+/** The text of an option of a function: its language, or its body. */
+function optionOf(options: readonly Option[] = [], name: string): string | undefined {
+  const arg = options.find(({ DefElem }) => DefElem?.defname === name)?.DefElem?.arg
+  return (arg?.String ?? arg?.List?.items?.[0]?.String)?.sval
 }
 
 /** A statement, an expression, or an assignment of one. */

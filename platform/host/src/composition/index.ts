@@ -1,6 +1,7 @@
 /// <reference path="../globals.d.ts" />
 /** The composition that the gateway wrote into this page. */
 import type * as registry from '@yaksok/platform/registry'
+import { documentAddress } from '../util/document-address.ts'
 
 type PageConfig = registry.PageConfig
 
@@ -118,7 +119,7 @@ export function routeFor(pathname: string, routes: readonly AppRoute[] = remoteR
 const reachOf = (pathname: string) => routeFor(pathname)?.reach ?? 0
 
 /** Of this document, by its policy, which is for good. */
-const reach = globalThis.location && reachOf(location.pathname)
+const reach = globalThis.location && reachOf(documentAddress().pathname)
 
 /** Whether this document's policy is that of the page of an address: for others the browser has to ask for theirs. */
 export const isWithin = (pathname: string): boolean => (reach ?? reachOf(pathname)) === reachOf(pathname)

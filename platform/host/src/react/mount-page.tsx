@@ -7,6 +7,7 @@ import { whenComposed } from '../create-host.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
 import { hostOptions } from '../options/options.ts'
 import { type PageData, readPageData } from '../ssr-data/read-page-data.ts'
+import { documentAddress } from '../util/document-address.ts'
 import { slots } from './remote-screen.tsx'
 
 interface MountOptions {
@@ -51,9 +52,7 @@ export async function mountPage(app: ReactElement, { received, hydrate, ahead }:
 
 /** Whether back or forward has led from the address that was rendered, while scripts were on their way: React finds another screen. */
 function isLeft(): boolean {
-  const [document] = performance.getEntriesByType('navigation')
-  if (!document) return false
-  const { pathname, search } = new URL(document.name)
+  const { pathname, search } = documentAddress()
   return pathname !== location.pathname || search !== location.search
 }
 

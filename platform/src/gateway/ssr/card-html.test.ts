@@ -5,15 +5,15 @@ const slot = (key: unknown) =>
   `<div data-card="${JSON.stringify(key).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 
 test('the slots of a screen are read as the host writes them, each once', () => {
-  const one = ['home', 'venues', 'reviews', {}]
-  const other = ['bed', 'wallet', 'price', { bed: 'a & "b"', rows: 2 }]
+  const one = ['home', 'tools', 'reviews', {}]
+  const other = ['bed', 'price-list', 'price', { bed: 'a & "b"', rows: 2 }]
   const html = `<main>${slot(one)}waiting</div>${slot(one)}</div><p>${slot(other).replace('>', ' data-at="_R_1_ _R_5_">')}</p></main>`
   expect(slotsIn(html)).toEqual([
-    { key: JSON.stringify(one), place: 'home', remote: 'venues', expose: 'reviews', gives: {}, at: '' },
+    { key: JSON.stringify(one), place: 'home', remote: 'tools', expose: 'reviews', gives: {}, at: '' },
     {
       key: JSON.stringify(other),
       place: 'bed',
-      remote: 'wallet',
+      remote: 'price-list',
       expose: 'price',
       gives: { bed: 'a & "b"', rows: 2 },
       at: '_R_1_ _R_5_',
@@ -23,9 +23,9 @@ test('the slots of a screen are read as the host writes them, each once', () => 
 
 test.each([
   ['no JSON', '<div data-card="button">'],
-  ['no slot', slot(['home', 'venues'])],
-  ['data that no slot gives', slot(['home', 'venues', 'reviews', { member: { id: 1 } }])],
-  ['too much', slot(['home', 'venues', 'reviews', { text: 'x'.repeat(3000) }])],
+  ['no slot', slot(['home', 'tools'])],
+  ['data that no slot gives', slot(['home', 'tools', 'reviews', { member: { id: 1 } }])],
+  ['too much', slot(['home', 'tools', 'reviews', { text: 'x'.repeat(3000) }])],
 ])('%s is no slot', (_, html) => {
   expect(slotsIn(html)).toEqual([])
 })

@@ -66,7 +66,7 @@ export function provenanceOf(
     predicateType: 'https://slsa.dev/provenance/v1',
     predicate: {
       buildDefinition: {
-        buildType: 'https://yaksok.dev/platform/build/v1',
+        buildType: 'urn:federated-release:build:v1',
         // the version is a hash of all that the build read
         externalParameters: { name, kind, version, ...(branch && { branch }), dirty: dirty ?? true },
         resolvedDependencies: [...(commit ? [{ name: 'sources', digest: { gitCommit: commit } }] : []), ...lock],
