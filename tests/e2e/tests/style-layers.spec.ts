@@ -73,15 +73,17 @@ test('a card keeps its look on a screen whose class has the same name and whose 
 test('and where the styles of the screen come last: whoever arrives later restyles nobody', async ({ page }) => {
   await page.goto('/Home')
   await expect(page.getByText('얼룩말의 글')).toBeVisible()
+  expect(await stylesIn(page)).toEqual(['zebras'])
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '사과' }).click()
   await expectOwnColours(page)
-  const arrived = await page.evaluate(() =>
-    // those of a card that the server rendered stand in the page
-    [...document.styleSheets]
-      .map(
-        ({ href, ownerNode }) => /(?:\/r\/|@layer )(apples|zebras)[/{]/.exec(href ?? ownerNode?.textContent ?? '')?.[1],
-      )
-      .filter(Boolean),
-  )
-  expect(arrived.toSorted()).toEqual(['apples', 'zebras'])
+  expect((await stylesIn(page)).toSorted()).toEqual(['apples', 'zebras'])
 })
+
+/** Whose styles of the two are in the page: those of a card that the server rendered stand in its HTML. */
+const stylesIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].flatMap(
+      ({ href, ownerNode }) =>
+        /(?:\/r\/|@layer )(apples|zebras)[/{]/.exec(href ?? ownerNode?.textContent ?? '')?.[1] ?? [],
+    ),
+  )
