@@ -108,16 +108,13 @@ const fail = (error: unknown) => problem(error instanceof Refused ? error.messag
 async function run(work: () => Promise<unknown>): Promise<void> {
   if (isBusy) return
   isBusy = true
-  if (!(await seen())) {
-    isBusy = false
-    return
-  }
   submit.ariaDisabled = 'true'
   problem('')
   try {
+    if (!(await seen())) throw new Refused('화면이 가려져 있어서 누르지 못했어요. 다시 눌러 주세요')
     await work()
   } catch (error) {
-    for (const input of form.querySelectorAll('input')) input.value = ''
+    if (isSeen) for (const input of form.querySelectorAll('input')) input.value = ''
     fail(error)
     form.querySelector('input')?.focus()
   } finally {
