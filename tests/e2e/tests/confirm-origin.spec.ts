@@ -30,7 +30,9 @@ test.afterAll(async () => {
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="확인 화면"]')
 const pinIn = (page: Page) => frameOf(page).getByLabel('출금 비밀번호 4자리')
-const confirmIn = (page: Page) => frameOf(page).getByRole('button', { name: '확인하기', exact: true }).click()
+/** By the keyboard: a click is aimed in the frame, and misses where the sheet around it still moves. */
+const pressIn = (page: Page, name: string) => frameOf(page).getByRole('button', { name, exact: true }).press('Enter')
+const confirmIn = (page: Page) => pressIn(page, '확인하기')
 
 /** Logs in, and asks for a withdrawal once the browser is bound. */
 async function askWithdrawal(page: Page): Promise<void> {
@@ -119,7 +121,7 @@ test('where something lies over the frame nothing is typed in it: a window of it
   await expect(way).toBeVisible()
   await expect(pinIn(page)).toBeHidden()
   const opened = page.context().waitForEvent('page')
-  await way.click()
+  await way.press('Enter')
   const whole = await opened
   await expect(whole.getByText('1,000원을 출금 신청해요')).toBeVisible()
   expect(await whole.evaluate(() => window.opener)).toBeNull()
@@ -136,7 +138,7 @@ test('a browser that lost its cookie types the login password there; one that ta
   await context.clearCookies({ name: 'yaksok-confirm' })
   await tapWithdraw(page)
   await frameOf(page).getByLabel('로그인 비밀번호').fill(PASSWORD)
-  await frameOf(page).getByRole('button', { name: '다음' }).click()
+  await pressIn(page, '다음')
   await expect(pinIn(page)).toBeVisible()
 
   await context.clearCookies({ name: 'yaksok-confirm' })

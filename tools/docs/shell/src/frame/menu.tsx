@@ -33,7 +33,7 @@ export function Menu({ path }: { path: string }) {
         ))}
       </ul>
     )
-    if (own.length <= 16)
+    if (own.length <= 24)
       return (
         <section key={kind} className={styles.kind} aria-label={label}>
           <h2 className={styles.label}>{label}</h2>
