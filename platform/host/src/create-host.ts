@@ -3,6 +3,7 @@ import { tolerateDomChanges } from './boot/tolerate-dom-changes.ts'
 import { isDeveloped, routeFor } from './composition/index.ts'
 import { onFirstFailure } from './loader/load-report.ts'
 import { moduleLoader } from './loader/module-loader.ts'
+import { isLeftForAnother } from './loader/reload-document.ts'
 import { watchBuiltins } from './loader/restore-builtins.ts'
 import { type HostOptions, setOptions } from './options/options.ts'
 
@@ -41,7 +42,7 @@ export function createHost(options: HostOptions): void {
 /** Starts the remote of the address, of the composition that there is. */
 function begin(): void {
   const route = routeFor(location.pathname)
-  if (route) moduleLoader(route.remote, route.screen).loadAhead()
+  if (route && !isLeftForAnother()) moduleLoader(route.remote, route.screen).loadAhead()
 }
 
 /** Not on the way to the first content, but at once when something went wrong. */

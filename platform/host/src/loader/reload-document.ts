@@ -1,4 +1,6 @@
+import { isWithin } from '../composition/index.ts'
 import { isBusy } from '../options/options.ts'
+import { documentAddress } from '../util/document-address.ts'
 
 /** Between looks whether what is being sent is done, ms. */
 const LOOK_MS = 50
@@ -16,3 +18,7 @@ export function reloadDocument(): () => void {
   }, LOOK_MS)
   return () => clearInterval(timer)
 }
+
+/** Whether back or forward led to an address that needs another document, before this one's scripts had come. */
+export const isLeftForAnother = (): boolean =>
+  documentAddress().pathname !== location.pathname && !isWithin(location.pathname)

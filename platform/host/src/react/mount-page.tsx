@@ -5,6 +5,7 @@ import { isDomChanged } from '../boot/tolerate-dom-changes.ts'
 import { routeFor } from '../composition/index.ts'
 import { whenComposed } from '../create-host.ts'
 import { moduleLoader } from '../loader/module-loader.ts'
+import { isLeftForAnother } from '../loader/reload-document.ts'
 import { hostOptions } from '../options/options.ts'
 import { type PageData, readPageData } from '../ssr-data/read-page-data.ts'
 import { documentAddress } from '../util/document-address.ts'
@@ -40,6 +41,7 @@ export async function mountPage(app: ReactElement, { received, hydrate, ahead }:
   reportStarted()
   const composed = whenComposed()
   if (composed) await composed
+  if (isLeftForAnother()) return location.reload()
   const data = await readPageData(hostOptions().session?.token() ?? null)
   received?.(data)
   // React leaves what the server rendered of cards until what takes it over is there
