@@ -28,7 +28,8 @@ const typed = (...args: string[]) =>
 
 const live = () => defaultEntry(at.store.readRegistry().registry, 'home')?.metadata.version
 
-test('release, watch, go back, and no further than the token leads', async () => {
+// eight programs, each with a Node of its own
+test('release, watch, go back, and no further than the token leads', { timeout: 120_000 }, async () => {
   const released = await typed('release', '--unseen', '--why', 'a try', '--to', at.url)
   expect(released).toMatchObject({ code: 0, output: expect.stringContaining(`home ${at.version}  to everybody`) })
   expect((await typed('releases', 'log', 'home', '--to', at.url)).output).toContain('home-team (token')
