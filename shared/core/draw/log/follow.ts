@@ -2,7 +2,7 @@ import type { Bytes } from '../fairness/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { consistencyProof, isConsistent } from './proofs.ts'
 import { isSignedBy } from './signed-note.ts'
-import { openTree, tilePath } from './tiles.ts'
+import { type LogTree, openTree, tilePath } from './tiles.ts'
 
 /** What somebody who follows a log keeps of it from one visit to the next. */
 export interface KeptLog {
@@ -38,10 +38,7 @@ export type FetchFile = (path: string, most: number) => Promise<Bytes>
  * @throws what `fetchFile` throws, and TypeError where a file is not what it should be
  */
 export async function followLog(kept: KeptLog | null, fetchFile: FetchFile): Promise<FollowedLog> {
-  const text = async (path: string) => new TextDecoder().decode(await fetchFile(path, 64_000))
-  const [note, key] = await Promise.all([text('checkpoint'), text('key')])
-  const seen = { verifier: key.trim(), note }
-  const checkpoint = parseCheckpoint(note)
+  const { seen, checkpoint, tree } = await readLog(fetchFile)
   const old = kept && parseCheckpoint(kept.note)
   const found = { seen, checkpoint, before: old?.size ?? 0, signatureChecked: true }
   if (old && old.origin !== checkpoint.origin) return { ...found, verdict: 'renamed' }
@@ -51,10 +48,18 @@ export async function followLog(kept: KeptLog | null, fetchFile: FetchFile): Pro
   if (signed === false) return { ...found, verdict: 'unsigned' }
   if (!old) return { ...found, verdict: 'first' }
   if (old.size > checkpoint.size) return { ...found, verdict: 'shrunken' }
-  const tree = openTree(checkpoint.size, (tile) => fetchFile(tilePath(tile), tile.width * 32))
   const proof = old.size === 0 ? [] : await consistencyProof(tree, old.size)
   if (!(await isConsistent(old, checkpoint, proof))) return { ...found, verdict: 'forked' }
   return { ...found, verdict: old.size === checkpoint.size ? 'same' : 'grown' }
+}
+
+/** A log as it is now: its key and newest checkpoint, and its tree, of which the tiles that are needed are fetched. */
+export async function readLog(fetchFile: FetchFile): Promise<{ seen: KeptLog; checkpoint: Checkpoint; tree: LogTree }> {
+  const text = async (path: string) => new TextDecoder().decode(await fetchFile(path, 64_000))
+  const [note, key] = await Promise.all([text('checkpoint'), text('key')])
+  const checkpoint = parseCheckpoint(note)
+  const tree = openTree(checkpoint.size, (tile) => fetchFile(tilePath(tile), tile.width * 32))
+  return { seen: { verifier: key.trim(), note }, checkpoint, tree }
 }
 
 /** Fetches files of the log below an address, over HTTP; more bytes than a file may have are not read. */

@@ -1,9 +1,7 @@
 import type { FairExport, FairLogged } from '../../contract/index.ts'
 import { toHex } from '../fairness/bytes.ts'
-import { parseCheckpoint } from './checkpoint.ts'
-import type { FetchFile } from './follow.ts'
+import { type FetchFile, readLog } from './follow.ts'
 import { inclusionProof } from './proofs.ts'
-import { openTree, tilePath } from './tiles.ts'
 
 /**
  * Reads where entries stand in a log, and what leads from each to the root of its newest checkpoint. Nothing is checked here:
@@ -15,13 +13,10 @@ export async function proveEntries(
   entries: readonly FairLogged[],
   fetchFile: FetchFile,
 ): Promise<{ log: NonNullable<FairExport['log']>; entries: FairLogged[] }> {
-  const text = async (path: string) => new TextDecoder().decode(await fetchFile(path, 64_000))
-  const [checkpoint, key] = await Promise.all([text('checkpoint'), text('key')])
-  const { size } = parseCheckpoint(checkpoint)
-  const tree = openTree(size, (tile) => fetchFile(tilePath(tile), tile.width * 32))
+  const { seen, tree } = await readLog(fetchFile)
   const proven = entries.map(async (entry) => {
-    if (entry.position >= size) return entry
+    if (entry.position >= tree.size) return entry
     return { ...entry, path: (await inclusionProof(tree, entry.position)).map(toHex) }
   })
-  return { log: { verifier: key.trim(), checkpoint }, entries: await Promise.all(proven) }
+  return { log: { verifier: seen.verifier, checkpoint: seen.note }, entries: await Promise.all(proven) }
 }
