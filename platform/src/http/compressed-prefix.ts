@@ -12,6 +12,8 @@ export interface CompressedPrefix {
   text: string
   /** The text up to its last tag, and room behind it: what the rest refers back to. */
   plain: Buffer
+  /** Of that, for the end of gzip: known once, not for each page. */
+  crc: number
   /** The last tag, which goes with the rest. */
   tag: string
   zstd: Buffer
@@ -53,6 +55,7 @@ export function compressPrefix(text: string, often: keyof typeof LEVELS = 'once'
   return {
     text,
     plain,
+    crc: crc32(plain),
     tag: text.slice(end),
     zstd: Buffer.concat([HEADER, goingOn(blocksOf(begun)), REPEAT]),
     get gzip() {
@@ -138,8 +141,13 @@ export function sendWithPrefix(
   return reply.send(out)
 }
 
-async function sendRest(out: PassThrough, { piece, end }: Pieces, { plain, tag }: CompressedPrefix, rest: PageRest) {
-  const sent: Sent = { plain, crc: crc32(plain) }
+async function sendRest(
+  out: PassThrough,
+  { piece, end }: Pieces,
+  { plain, crc, tag }: CompressedPrefix,
+  rest: PageRest,
+) {
+  const sent: Sent = { plain, crc }
   for (let before = tag; ; before = '') {
     const { value, done } = await rest.next()
     if (done) return void out.end(end(sent, Buffer.from(before + value)))

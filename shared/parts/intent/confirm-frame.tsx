@@ -5,7 +5,7 @@ import { CONFIRM_PAGE, openConfirm, sessionHash } from './confirm-messages.ts'
 import type { Fields } from './use-intent.ts'
 
 interface ConfirmFrameProps {
-  /** The confirm origin (`useConfirmOrigin`). */
+  /** The confirm origin (`useConfirmThere`). */
   origin: string
   act: IntentAct
   fields: Fields

@@ -46,7 +46,7 @@ function RemoteCard(placed: PlacedCard & CardsProps) {
  * and where.
  */
 function Place({ id, ...placed }: PlacedCard & CardsProps & { id: string }) {
-  const { remote, expose, waiting } = placed
+  const { remote, expose } = placed
   const at = `${id} ${useId()}`
   const loader = moduleLoader(remote, expose)
   const slot = slotKey(placed)
@@ -69,7 +69,7 @@ function Place({ id, ...placed }: PlacedCard & CardsProps & { id: string }) {
   return (
     // once rendered, the server's mark stands beside what React knows of
     <div ref={element} data-card={slot} data-at={at} style={{ display: 'contents' }} suppressHydrationWarning>
-      {isRendered ? <RenderedCard {...card} waiting={waiting} taken={taken} /> : <Card {...card} />}
+      {isRendered ? <RenderedCard {...card} taken={taken} /> : <Card {...card} />}
     </div>
   )
 }
