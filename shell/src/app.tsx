@@ -1,5 +1,5 @@
 import { afterContent, isWithin, routeFor } from '@yaksok/host'
-import { ContentReady, forgetPlaces, useArrival, useBooted } from '@yaksok/host/react'
+import { AfterContent, ContentReady, forgetPlaces, useArrival, useBooted } from '@yaksok/host/react'
 import { DOCUMENTS } from '@yaksok/shared/core/contract-values'
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from '@yaksok/shared/page/router'
 import { followOtherTabs, onSessionEnd } from '@yaksok/shared/page/session'
@@ -11,9 +11,7 @@ import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { MemberScreens } from './keep-alive/member-screens.tsx'
-import { contact, legal, login, register } from './own-screens/own-screens.tsx'
-import { RequiredAction } from './required-action/required-action.tsx'
-import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { contact, legal, login, memberExtras, register } from './own-screens/own-screens.tsx'
 
 /** The shell in a browser. */
 export function App() {
@@ -108,10 +106,9 @@ function MemberRoute() {
     <>
       <MemberOnly waiting={<ScreenSkeleton />}>
         <MemberScreens route={route} />
-        <RequiredAction />
+        <AfterContent part={memberExtras} />
       </MemberOnly>
       <TabBar deep={!route.tabBar} />
-      <Shortcuts />
     </>
   )
 }

@@ -5,6 +5,8 @@ export const login = ownScreen(() => import(/* webpackChunkName: "login" */ '../
 export const register = ownScreen(() => import(/* webpackChunkName: "register" */ '../register/register.tsx'))
 export const legal = ownScreen(() => import(/* webpackChunkName: "legal" */ '../legal/legal.tsx'))
 export const contact = ownScreen(() => import(/* webpackChunkName: "contact" */ '../contact/contact.tsx'))
+/** Beside every screen of a member. */
+export const memberExtras = ownScreen(() => import(/* webpackChunkName: "member-extras" */ './member-extras.tsx'))
 
 const AT: Readonly<Record<string, Pick<OwnScreen<never>, 'ahead'>>> = {
   '/': login,

@@ -1,4 +1,5 @@
 /** The React adapter: screens, cards and the page itself as React renders them. */
+export { AfterContent } from './after-content.tsx'
 export { ContentReady } from './content-ready.tsx'
 export { isHidden } from './hidden-screens.ts'
 export { mountPage } from './mount-page.tsx'
