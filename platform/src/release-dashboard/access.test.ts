@@ -12,7 +12,7 @@ const FORM = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-w
 test('nobody sees anything without a session: each page leads to the sign-in', async () => {
   for (const path of ['', '/log', '/parts/home', '/parts/home/pin']) {
     const { statusCode, headers } = await desk.get(path)
-    expect([path, statusCode, headers.location]).toEqual([path, 303, SIGN_IN])
+    expect([path, statusCode, String(headers.location).split('?')[0]]).toEqual([path, 303, SIGN_IN])
   }
   expect((await desk.send(`${DASHBOARD_PATH}/parts/home/pin`, { why: 'x' })).headers.location).toBe(SIGN_IN)
 })
@@ -34,6 +34,39 @@ test('a token is exchanged for a cookie that scripts and other sites do not have
   expect(page.body).toContain('home-team')
   expect(page.body).not.toMatch(/yaksok_[0-9a-f]{12}_/)
   expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test('a sign-in leads on to the page that was asked for, also after a wrong token', async () => {
+  const page = `${DASHBOARD_PATH}/parts/home`
+  const asked = await desk.get('/parts/home')
+  expect(asked.headers.location).toBe(`${SIGN_IN}?${new URLSearchParams({ to: page })}`)
+  const form = await desk.get(String(asked.headers.location).slice(DASHBOARD_PATH.length))
+  expect(form.body).toContain(`<input type="hidden" name="to" value="${page}">`)
+  const wrong = await desk.send(SIGN_IN, { token: 'x', to: page })
+  expect([wrong.statusCode, wrong.body]).toEqual([401, expect.stringContaining(`value="${page}"`)])
+  const right = await desk.send(SIGN_IN, { token: await at.token(), to: page })
+  desk.cookie = String(right.headers['set-cookie']).split(';')[0] ?? ''
+  const signed = String(right.headers.location)
+  expect((await desk.get(signed.slice(DASHBOARD_PATH.length))).headers.location).toBe(page)
+})
+
+test.each([
+  'https://evil.example/console/releases/log',
+  '//evil.example/console/releases/log',
+  `${DASHBOARD_PATH}/../../Home`,
+  `${DASHBOARD_PATH}/parts/home/pin`,
+  `${DASHBOARD_PATH}/parts/home/visual/..`,
+  `${DASHBOARD_PATH}/sign-out`,
+  `${DASHBOARD_PATH}/log?next=https://evil.example`,
+  `${DASHBOARD_PATH}/log\nset-cookie: a=b`,
+  `${DASHBOARD_PATH}/log"><script>`,
+  `${DASHBOARD_PATH}/parts/${'a'.repeat(300)}`,
+])('a sign-in leads nowhere else: %s', async (to) => {
+  const query = new URLSearchParams({ to })
+  expect((await desk.get(`/sign-in?${query}`)).body).not.toContain('name="to"')
+  expect((await desk.send(SIGN_IN, { token: await at.token(), to })).headers.location).toBe(`${SIGN_IN}?signed`)
+  await desk.signIn()
+  expect((await desk.get(`/sign-in?${query}`)).headers.location).toBe(DASHBOARD_PATH)
 })
 
 test('an expired, a revoked and a made-up token open nothing, and one who guesses is told to wait', async () => {

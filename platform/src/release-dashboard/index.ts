@@ -1,2 +1,2 @@
-export { DASHBOARD_PATH } from './dashboard-path.ts'
+export { DASHBOARD_PATH, picturesPath } from './dashboard-path.ts'
 export { registerDashboard } from './routes.ts'

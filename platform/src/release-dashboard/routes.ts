@@ -14,7 +14,7 @@ import { readPicture, readReport } from '../visual-report/index.ts'
 import { DASHBOARD_ACTIONS } from './actions.ts'
 import { logPage } from './audit-page.ts'
 import { registerChanges } from './change-routes.ts'
-import { DASHBOARD_PATH, type DashboardParts, SIGN_IN } from './dashboard-path.ts'
+import { DASHBOARD_PATH, type DashboardParts, signInFor } from './dashboard-path.ts'
 import { CSP } from './document.ts'
 import { overviewPage } from './overview-page.ts'
 import { partPage } from './part-page.ts'
@@ -71,7 +71,7 @@ function registerPages(scope: FastifyInstance, parts: DashboardParts): void {
   const seen = (request: FastifyRequest, reply: FastifyReply): View | undefined => {
     const session = sessionOf(store, cookieOf(request), clock())
     if (session) return { ...view(session), app: app ?? `${request.protocol}://${request.host}` }
-    reply.redirect(SIGN_IN, 303)
+    reply.redirect(signInFor(request.url), 303)
     return undefined
   }
 

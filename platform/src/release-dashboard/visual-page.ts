@@ -12,7 +12,7 @@ import {
   tally,
   type VisualReport,
 } from '../visual-report/index.ts'
-import { DASHBOARD_PATH } from './dashboard-path.ts'
+import { DASHBOARD_PATH, picturesPath } from './dashboard-path.ts'
 import { type Html, html } from './html.ts'
 import type { View } from './view.ts'
 
@@ -20,8 +20,6 @@ type Words = Texts['visual']
 
 const ORDER = ['changed', 'unlooked', 'new', 'equal'] as const
 const CHIPS = { changed: 'accent', unlooked: 'danger', new: 'warn', equal: '' }
-
-const addressOf = (name: string, version: string) => `${DASHBOARD_PATH}/parts/${name}/visual/${version}`
 
 /**
  * Whether the session may see how a version looks: anyone may what was released, and a build that nobody released yet
@@ -42,7 +40,7 @@ export function visualLine(view: View, name: string, version: string): Html {
   const words = view.texts.visual
   const report = maySee(view, name, version) ? readReport(view.store, name, version) : undefined
   if (!report) return html`<p class="meta">${words.unseen}</p>`
-  return html`<p class="looks"><a class="more" href="${addressOf(name, version)}" aria-label="${words.title}: ${name} ${version}">${words.title}</a> ${countChips(report, words)}</p>`
+  return html`<p class="looks"><a class="more" href="${picturesPath(name, version)}" aria-label="${words.title}: ${name} ${version}">${words.title}</a> ${countChips(report, words)}</p>`
 }
 
 function countChips(report: VisualReport, words: Words): Html[] {
@@ -59,7 +57,7 @@ export function visualPage({ texts }: View, report: VisualReport): Html {
   const moment = formatMoment(at)
   const of = (status: Finding['status']) => findings.filter((finding) => finding.status === status)
   const cards = (found: readonly Finding[]) =>
-    found.map((finding) => screenCard(finding, addressOf(name, version), words))
+    found.map((finding) => screenCard(finding, picturesPath(name, version), words))
   const equal = of('equal')
   return html`<h1>${words.title}</h1>
 <p class="lead"><a href="${DASHBOARD_PATH}/parts/${name}">${name}</a> <span class="version">${version}</span>. ${against.version ? words.beside(against.version, moment) : words.besideNothing(moment)}</p>

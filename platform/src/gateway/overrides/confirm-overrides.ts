@@ -22,8 +22,8 @@ export interface Question {
   title: string
   /** What is not the app's own here. */
   about: string
-  /** Who and what, and its value. */
-  rows: readonly (readonly [term: string, value: string])[]
+  /** Who and what, its value, and the address of what tells more of it. */
+  rows: readonly (readonly [term: string, value: string, more?: string | undefined])[]
   /** Begins the list of what it could do. */
   leads: string
   /** What it could do; absent: what the app says of itself, as the member. */
@@ -42,7 +42,12 @@ export function sendQuestion(reply: FastifyReply, question: Question): FastifyRe
   const words = textsOf(reply.server).question
   const own = reply.server.liveApp?.()?.texts?.risks
   const risks = question.risks ?? (own?.length ? own : words.risks)
-  const terms = rows.map(([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+  const terms = rows.map(([term, value, more]) => {
+    const text = escapeHtml(value)
+    // beside the question, which waits for its answer
+    const linked = more ? `<a href="${escapeHtml(more)}" target="_blank" rel="noopener">${text}</a>` : text
+    return `<div><dt>${escapeHtml(term)}</dt><dd>${linked}</dd></div>`
+  })
   const fields = [['to', to] as const, ...question.fields].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )

@@ -17,12 +17,14 @@ interface Asked {
   runsAs: RunsAs
   /** How many of its screens are which, beside what was live. */
   looks: ReturnType<Previews['looks']>
+  /** The address of their pictures; undefined where the teams' page is not known here. */
+  pictures: string | undefined
   /** The address of the app that the link led to, without it. */
   to: string
 }
 
 /** Sends the question; what its form sends lets the preview in. */
-export function askForPreview(reply: FastifyReply, { shown, link, runsAs, looks, to }: Asked): FastifyReply {
+export function askForPreview(reply: FastifyReply, { shown, link, runsAs, looks, pictures, to }: Asked): FastifyReply {
   const { name, version, tag, by, until } = shown
   const { question, visual } = textsOf(reply.server)
   const words = question.preview
@@ -34,7 +36,7 @@ export function askForPreview(reply: FastifyReply, { shown, link, runsAs, looks,
       [words.build, [version, tag].filter(Boolean).join(' · ')],
       ...(by ? [[words.by, by] as const] : []),
       [words.until, formatMoment(new Date(until).toISOString())],
-      [visual.title, looks ? countsOf(looks, visual) : visual.unseen],
+      looks ? [visual.title, countsOf(looks, visual), pictures] : [visual.title, visual.unseen],
     ],
     leads: words.leads[runsAs],
     ...(runsAs !== 'put-away' && { risks: words.risks }),

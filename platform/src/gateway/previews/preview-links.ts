@@ -12,7 +12,7 @@ import { askForPreview, type RunsAs } from './confirm-preview.ts'
 import { clearStorage, KINDS, type PreviewCookie } from './preview-cookie.ts'
 import { sendNoPreview, sendRefusal } from './refused-page.ts'
 import type { SeparateOrigin } from './separate-origin.ts'
-import type { Previews } from './shown-previews.ts'
+import type { Previews, ShownPreview } from './shown-previews.ts'
 
 /** A reply by itself would be waited for until it has left, and nothing would be known of it then. */
 export interface Sent {
@@ -25,6 +25,8 @@ interface Parts {
   apart: SeparateOrigin
   /** Who is logged in, where the gateway can know. */
   views?: Views
+  /** Where the pictures of a version are; undefined where the teams' page is not known here. */
+  picturesOf(shown: Pick<ShownPreview, 'name' | 'version'>): string | undefined
 }
 
 export interface Links extends Pick<PreviewCookie, 'shownTo'> {
@@ -112,7 +114,8 @@ async function begin(
     const isShown = now?.link === link && typeof now.shown !== 'string'
     if (!isShown) {
       const looks = previews.looks(shown)
-      return { reply: askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), looks, to }) }
+      const pictures = parts.picturesOf(shown)
+      return { reply: askForPreview(reply, { shown, link, runsAs: await runsAs(parts, request), looks, pictures, to }) }
     }
   }
   return { reply: goTo(reply, to) }

@@ -7,8 +7,6 @@ import { canaryLink, previewLink } from '../../release/admit-preview.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { actingAs } from '../../release-store/author.ts'
-import { keepReport } from '../../visual-report/index.ts'
-import { finding, report } from '../../visual-report/report.fixture.ts'
 import { composed, gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { agree, agreed, cookiesOf, OWN } from './previews.fixture.ts'
 
@@ -54,11 +52,6 @@ test('a link asks: whose build it is, which, until when, and what it can reach; 
   // a path that a browser would take for another host stays on this one
   const away = await at.app.inject({ url: { pathname: '//evil', query: { preview: link } }, headers: HTML })
   expect(away.body).toContain('name="to" value="/evil"')
-})
-
-test('a link says how many screens changed', async () => {
-  keepReport(at.store, report([finding({}), finding({ path: '/List', status: 'equal' })]), new Map())
-  expect((await get(`/home?preview=${link}`)).body).toContain('<dd>1 changed · 1 equal</dd>')
 })
 
 test('who agrees has a cookie that scripts cannot read, and goes where the link led', async () => {

@@ -3,6 +3,8 @@ import { addPreview } from '../../release/add-preview.ts'
 import { canaryLink, previewLink } from '../../release/admit-preview.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
+import { keepReport } from '../../visual-report/index.ts'
+import { finding, report } from '../../visual-report/report.fixture.ts'
 import { composed, gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 import { agree, agreed, cookiesOf, OWN } from './previews.fixture.ts'
 import { makeSeparateOrigin } from './separate-origin.ts'
@@ -46,6 +48,18 @@ test('a link leads to the origin of previews, and is asked there', async () => {
   expect(asked.body).not.toContain('in your name')
   const evil = await at.app.inject({ url: { pathname: '//evil', query: { preview: link } }, headers: HERE })
   expect(evil.headers.location).toMatch(/^https:\/\/preview\.example\/evil\?/)
+})
+
+test('the question there leads to pictures at the app’s own address, where that is known', async () => {
+  keepReport(at.store, report([finding({})]), new Map())
+  const question = async () => (await get(`/home?preview=${link}`, THERE)).body
+  expect(await question()).toContain('<dd>1 changed</dd>')
+  await at.app.close()
+  await at.open({
+    previews: { origin: ORIGIN },
+    releases: { doWork: async () => ({ lines: [] }), app: 'https://app.example' },
+  })
+  expect(await question()).toContain('<a href="https://app.example/console/releases/parts/home/visual/2"')
 })
 
 test('on the app’s origin no preview is agreed to, shown or served, whatever cookie comes', async () => {

@@ -1,5 +1,6 @@
 /** A program asks by the protocol what a team asks by the command line: the same rights, and nothing that a field can break out of. */
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -85,6 +86,23 @@ test('a canary, its promotion, and a preview with its end', async () => {
   expect((await asked('end_preview', { name: 'home', target: 'canary' })).refused).toBe(false)
 })
 
+test('where the policy refuses how screens look, a reason of its own accepts it, and is in the log', async () => {
+  const file = join(at.dir, 'policy.json')
+  writeFileSync(file, '{"visual":[{"mode":"refuse"}]}')
+  vi.stubEnv('RELEASE_POLICY', file)
+  at.build()
+  const release = { name: 'home', why: 'a new banner' }
+  expect(await asked('release', release)).toMatchObject({
+    text: expect.stringContaining('it looks different from what is live'),
+    refused: true,
+  })
+  expect((await asked('canary', { ...release, share: 10 })).refused).toBe(true)
+  expect(live()).toBe('1')
+  expect((await asked('release', { ...release, accept_visual: 'design agreed' })).refused).toBe(false)
+  expect(live()).toBe(at.version)
+  expect(at.store.readAudit().at(-1)).toMatchObject({ why: 'a new banner', visual: 'design agreed' })
+})
+
 test('another team’s part, and rights that the token has not, are refused as ever', async () => {
   const before = registry().extras.revision
   for (const name of ['shell', 'garden'])
@@ -119,6 +137,8 @@ test.each([
   ['a path for a version', 'rollback', { name: 'home', version: '../1', why: 'x' }],
   ['a name of 65 letters', 'rollback', { name: 'a'.repeat(65), why: 'x' }],
   ['a reason of 501 letters', 'rollback', { name: 'home', why: 'a'.repeat(501) }],
+  ['no reason to accept what differs', 'release', { name: 'home', why: 'x', accept_visual: ' ' }],
+  ['a list of reasons to accept what differs', 'release', { name: 'home', why: 'x', accept_visual: ['a'] }],
   ['no reason', 'rollback', { name: 'home', why: '  ' }],
   ['a share of a hundred', 'canary', { name: 'home', share: 100, why: 'x' }],
   ['a share that is a text', 'canary', { name: 'home', share: '10; true', why: 'x' }],

@@ -52,6 +52,13 @@ const days: Argument = {
   check: daysSchema,
   optional: true,
 }
+const acceptVisual: Argument = {
+  type: 'string',
+  description:
+    'Why screens may look different, where the policy of releases refuses it: a person has seen the pictures',
+  check: v.pipe(wordsSchema, v.trim(), v.minLength(1)),
+  optional: true,
+}
 const share: Argument = {
   type: 'integer',
   description: 'Share of browsers that get it, in percent: 1 to 99',
@@ -72,6 +79,7 @@ const ask =
     const values: Values = {
       ...(given.why && { why: text(given, 'why') }),
       ...(given.share && { canary: text(given, 'share') }),
+      ...(given.accept_visual && { 'accept-visual': text(given, 'accept_visual') }),
     }
     return runAtService(to, words(given), values, { ...context, print })
   }
@@ -118,12 +126,12 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   release: {
     description: 'Builds a part of this checkout, and makes it live for everybody once the service has checked it',
-    arguments: { name, why },
+    arguments: { name, why, accept_visual: acceptVisual },
     run: release,
   },
   canary: {
     description: 'As release, for a share of browsers alone',
-    arguments: { name, share, why },
+    arguments: { name, share, why, accept_visual: acceptVisual },
     run: release,
   },
   promote: {
