@@ -1,12 +1,16 @@
-import { expect, problemsInEveryLook, test } from '@yaksok/testing'
+import { expect, openScreen, problemsInEveryLook, test } from '@yaksok/testing'
 import { DICE, DIGIT } from './support/room.ts'
 
-for (const path of ['/Game', '/NewGame', DICE, DIGIT, '/Youxi', '/Youxi?tab=mine', '/NewYouxi', '/Yin', '/OutGame'])
-  test(`${path} reads well in every look`, async ({ page }) => {
-    // five passes of axe
-    test.slow()
-    await page.goto(path)
+const SCREENS = ['/Game', '/NewGame', DICE, DIGIT, '/Youxi', '/Youxi?tab=mine', '/NewYouxi', '/Yin', '/OutGame']
+
+test('every screen of the draws reads well in every look', async ({ page }) => {
+  // five passes of axe for each
+  test.slow()
+  const problems: string[] = []
+  for (const path of SCREENS) {
+    await openScreen(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('status', { name: /불러오고/ })).toHaveCount(0)
-    expect(await problemsInEveryLook(page)).toEqual([])
-  })
+    for (const problem of await problemsInEveryLook(page)) problems.push(`${path}: ${problem}`)
+  }
+  expect(problems).toEqual([])
+})

@@ -1,7 +1,8 @@
 /** nx 36393 with the plugin's defaults: rspack's development server for a host, and one for its remote. */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { apartTest as test } from '@yaksok/testing'
 import { developed } from '../src/defaults-dev.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { hostConfig, remoteConfig, SOURCE } from '../src/plugin-defaults.ts'

@@ -2,7 +2,8 @@
  * What the field complains of, in a build with the plugin's own defaults, as the installed version does it, be it good or
  * bad: docs/complaints.md tells it beside what this app's own tests see in the same situations.
  */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { apartTest as test } from '@yaksok/testing'
 import type { FederatedWindow } from '../src/federated-window.ts'
 import { buildHost, buildRemote } from '../src/plugin-defaults.ts'
 import { openStaticOrigin, type StaticOrigin } from '../src/static-origin.ts'

@@ -11,6 +11,21 @@ declare global {
 
 /** Opens a rendered screen without any bundle; answers how to let them come. */
 export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const { arrive, html } = await openUnscripted(page, path)
+  expect(isDrawn(html), path).toBe(true)
+  return arrive
+}
+
+/** A page as it is before any bundle has come. */
+export interface Unscripted {
+  /** What the gateway sent. */
+  html: string
+  /** Lets the bundles come. */
+  arrive(): void
+}
+
+/** Opens an address and holds its bundles back. */
+export async function openUnscripted(page: Page, path: string): Promise<Unscripted> {
   const arrive = await holdScripts(page)
   await page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype
@@ -20,9 +35,9 @@ export async function openHeld(page: Page, path: string): Promise<() => void> {
     }
   })
   const response = await page.goto(path, { waitUntil: 'commit' })
-  expect(isDrawn((await response?.text()) ?? ''), path).toBe(true)
+  const html = (await response?.text()) ?? ''
   await page.waitForFunction(() => document.readyState !== 'loading')
-  return arrive
+  return { html, arrive }
 }
 
 /** Not `goBack`: that waits until the page has all its scripts. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createGateway, KOREAN } from '@yaksok/platform/gateway'
 import { openReleaseStore, readAudit } from '@yaksok/platform/registry'
 import { publish, runReleaseCommand } from '@yaksok/platform/release'
-import { forkRelease, problemsInEveryLook, screenProblems, someByDay } from '@yaksok/testing'
+import { forkRelease, problemsInEveryLook, screenProblems, someByDay, apartTest as test } from '@yaksok/testing'
 import { copyStore, liveRelease } from '../src/store.ts'
 
 const CONSOLE = '/console/releases'

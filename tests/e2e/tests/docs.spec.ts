@@ -1,32 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { buildDocs, openDocs } from '@yaksok/docs/serve'
 import { openReleaseStore } from '@yaksok/platform/registry'
-import { problemsInEveryLook } from '@yaksok/testing'
+import { problemsInEveryLook, apartTest as test } from '@yaksok/testing'
 
-/** The documents as an app on the platform: its shell, its two remotes, rendered by the gateway. */
-const test = base.extend<object, { docs: string }>({
-  docs: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'docs-'))
-      const store = openReleaseStore(dir)
-      const app = await openDocs(store, await buildDocs(store, () => {}))
-      const address = await app.listen({ host: '127.0.0.1', port: 0 })
-      const isServed = () => fetch(`${address}/overview`, { redirect: 'error' }).then(({ status }) => status)
-      await expect.poll(isServed, { timeout: 60_000 }).toBe(200)
-      await use(address)
-      await app.close()
-      rmSync(dir, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-})
 test.describe.configure({ timeout: 180_000 })
 
-test('a page is all there without scripts: text, menu, links to what comes next', async ({ browser, docs }) => {
+const dir = mkdtempSync(join(tmpdir(), 'docs-'))
+/** The documents as an app on the platform: its shell, its two remotes, rendered by the gateway. */
+let app: Awaited<ReturnType<typeof openDocs>>
+let docs: string
+
+test.beforeAll(async () => {
+  const store = openReleaseStore(dir)
+  app = await openDocs(store, await buildDocs(store, () => {}))
+  docs = await app.listen({ host: '127.0.0.1', port: 0 })
+  const isServed = () => fetch(`${docs}/overview`, { redirect: 'error' }).then(({ status }) => status)
+  await expect.poll(isServed, { timeout: 60_000 }).toBe(200)
+})
+test.afterAll(async () => {
+  await app?.close()
+  rmSync(dir, { recursive: true })
+})
+
+test('a page is all there without scripts: text, menu, links to what comes next', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(docs)
@@ -41,7 +40,6 @@ test('a page is all there without scripts: text, menu, links to what comes next'
 test('React takes the page over as it is: nothing is written to the console, and buttons work', async ({
   page,
   context,
-  docs,
 }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -60,7 +58,7 @@ test('React takes the page over as it is: nothing is written to the console, and
   expect(errors.filter((text) => !text.includes('Permissions-Policy'))).toEqual([])
 })
 
-test('the search works by keyboard alone, and offline once it was loaded', async ({ page, context, docs }) => {
+test('the search works by keyboard alone, and offline once it was loaded', async ({ page, context }) => {
   await page.goto(`${docs}/overview`)
   await page.getByRole('button', { name: 'Search the documents' }).focus()
   await page.keyboard.press('Enter')
@@ -82,7 +80,7 @@ test('the search works by keyboard alone, and offline once it was loaded', async
   await expect(page).not.toHaveURL(/overview/)
 })
 
-test('on a phone the menu is a dialog, and nothing is wider than the window', async ({ page, docs }) => {
+test('on a phone the menu is a dialog, and nothing is wider than the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/overview', '/release', '/migrate']) {
     await page.goto(docs + path)
@@ -95,7 +93,7 @@ test('on a phone the menu is a dialog, and nothing is wider than the window', as
   await expect(menu).toBeHidden()
 })
 
-test('a page has no accessibility problem in any look', async ({ page, docs }) => {
+test('a page has no accessibility problem in any look', async ({ page }) => {
   for (const path of ['/overview', '/release']) {
     await page.goto(docs + path)
     await page.waitForLoadState('networkidle')
@@ -103,7 +101,7 @@ test('a page has no accessibility problem in any look', async ({ page, docs }) =
   }
 })
 
-test('an address that nobody has says so, and programs get text', async ({ page, request, docs }) => {
+test('an address that nobody has says so, and programs get text', async ({ page, request }) => {
   expect((await page.goto(`${docs}/nowhere`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
   const list = await request.get(`${docs}/llms.txt`)

@@ -1,41 +1,10 @@
 import { expect, test } from '@yaksok/testing'
-import { type Answer, back, openHeld, tapEach } from '../src/first-tap.ts'
+import { back, openHeld } from '../src/first-tap.ts'
 import { isHydrated } from '../src/hydration.ts'
-import { addressesOf } from '../src/render-matrix.ts'
-import { isDrawn, logInUnseen } from '../src/rendered-page.ts'
+import { logInUnseen } from '../src/rendered-page.ts'
 
 // what is drawn in the HTML is tapped before any bundle has come
 test.use({ storageState: { cookies: [], origins: [] } })
-
-test('every button of every screen answers in the task of its tap, and its address is rendered', async ({
-  browser,
-  app,
-  member,
-}) => {
-  test.slow()
-  const visitor = await browser.newContext({ baseURL: app.url })
-  const context = await browser.newContext({ baseURL: app.url })
-  await logInUnseen(context, app.url, member)
-  const silent: string[] = []
-  const kinds = new Set<Answer['answer']>()
-  const addresses = new Set<string>()
-  for (const address of await addressesOf(app, member)) {
-    const page = await (/^\/(Login|Register)$/.test(address) ? visitor : context).newPage()
-    await openHeld(page, address)
-    for (const { button, answer, to } of await tapEach(page)) {
-      kinds.add(answer)
-      if (answer === 'none') silent.push(`${address} ${button}`)
-      if (to?.startsWith('?')) addresses.add(new URL(to, app.url + address).href)
-    }
-    await page.close()
-  }
-  expect(silent).toEqual([])
-  expect([...kinds].sort()).toEqual(['address', 'busy', 'dialog', 'field'])
-  expect(addresses.size).toBeGreaterThan(20)
-  for (const address of addresses)
-    expect(isDrawn(await (await context.request.get(address)).text()), address).toBe(true)
-  await Promise.all([visitor.close(), context.close()])
-})
 
 test.describe('an overlay', () => {
   test.beforeEach(async ({ context, app, member }) => logInUnseen(context, app.url, member))

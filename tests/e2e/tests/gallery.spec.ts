@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
-import { problemsInEveryLook } from '@yaksok/testing'
+import { problemsInEveryLook, apartTest as test } from '@yaksok/testing'
 
 const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list', 'parts/notes', 'parts/share']
 const SHARED = join(import.meta.dirname, '..', '..', '..', 'shared')
@@ -19,28 +19,23 @@ function componentsOf(module: string): string[] {
     .filter((name) => /^[A-Z][a-z]/.test(name))
 }
 
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'yaksok-gallery-'))
-      let server: Server | undefined
-      try {
-        await buildGallery(dir)
-        const served = await serveGallery(dir, 0)
-        server = served.server
-        await use(served.url)
-      } finally {
-        server?.closeAllConnections()
-        server?.close()
-        rmSync(dir, { recursive: true })
-      }
-    },
-    { scope: 'worker' },
-  ],
+const dir = mkdtempSync(join(tmpdir(), 'yaksok-gallery-'))
+let server: Server | undefined
+let gallery: string
+
+test.beforeAll(async () => {
+  await buildGallery(dir)
+  const served = await serveGallery(dir, 0)
+  server = served.server
+  gallery = served.url
+})
+test.afterAll(() => {
+  server?.closeAllConnections()
+  server?.close()
+  rmSync(dir, { recursive: true })
 })
 
-test('the gallery shows every component of the kit', async ({ page, gallery }) => {
+test('the gallery shows every component of the kit', async ({ page }) => {
   await page.goto(gallery)
   const shown = await page
     .locator('[data-shows]')
@@ -50,7 +45,6 @@ test('the gallery shows every component of the kit', async ({ page, gallery }) =
 
 test('every example stands, in every theme and size, without an error in the console', { tag: '@night' }, async ({
   page,
-  gallery,
 }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -72,7 +66,7 @@ for (const button of [
   'Open the drawer',
   'Open the help',
 ] as const)
-  test(`${button}: it opens over the page and Escape gives the focus back`, async ({ page, gallery }) => {
+  test(`${button}: it opens over the page and Escape gives the focus back`, async ({ page }) => {
     await page.goto(gallery)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -81,10 +75,7 @@ for (const button of [
     await expect(page.getByRole('button', { name: button })).toBeFocused()
   })
 
-test('B5: a quiet button stands out from the sheet and the dialog it lies on, in both themes', async ({
-  page,
-  gallery,
-}) => {
+test('B5: a quiet button stands out from the sheet and the dialog it lies on, in both themes', async ({ page }) => {
   await page.goto(gallery)
   const theme = (dark: boolean) => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   for (const [open, button] of [
@@ -103,7 +94,7 @@ test('B5: a quiet button stands out from the sheet and the dialog it lies on, in
   }
 })
 
-test('B20: a toast of a failure has another icon colour than one of success', async ({ page, gallery }) => {
+test('B20: a toast of a failure has another icon colour than one of success', async ({ page }) => {
   await page.goto(gallery)
   const icon = page.locator('p[data-tone] svg')
   const colours: string[] = []

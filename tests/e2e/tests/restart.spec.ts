@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { apartTest as test } from '@yaksok/testing'
 import { logIn } from '../src/login.ts'
 import {
   expectFallback,

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { screenReader } from '@yaksok/testing'
+import { expect, type Page } from '@playwright/test'
+import { screenReader, apartTest as test } from '@yaksok/testing'
 
 /** Long enough for what is there, short for what never comes, ms. */
 const SOON = 1_000

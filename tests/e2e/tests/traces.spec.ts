@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CollectedSpan, type Collector, openCollector } from '@yaksok/platform/testing'
+import { apartTest as test } from '@yaksok/testing'
 import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { logIn } from '../src/login.ts'
 import { type ServerProcess, startServer } from '../src/server-process.ts'

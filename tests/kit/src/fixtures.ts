@@ -38,3 +38,17 @@ export const test = platform.testsOf<Controls, ApiOptions>().extend<Fixtures>({
       approach: (key, secondsLeft) => app.controls.approachDraw({ key, secondsLeft }),
     }),
 })
+
+/* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter */
+/**
+ * For tests that start apps of their own: pages are opened without a session and are not watched, and nothing of the usual app
+ * starts. It is the usual test for Playwright, so the worker goes on, with its browser and its app: another `test` would end both
+ * before the file, and start both anew after it (about 3.4 s of CPU each time).
+ */
+export const apartTest = test.extend({
+  baseURL: async ({}, use) => use(undefined),
+  storageState: async ({}, use) => use(undefined),
+  oneByOne: async ({}, use) => use(undefined),
+  watched: async ({}, use) => use(undefined),
+})
+/* biome-ignore-end lint/correctness/noEmptyPattern: as above */

@@ -1,4 +1,4 @@
-/** What one card that hangs costs the pages of others: two gateways that differ in that card alone, asked in turns. */
+/** What one card that hangs costs the pages of others. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,43 +13,38 @@ const WORK = 'let sum = 0; for (let i = 0; i < 2e6; i++) sum += i;'
 const GOOD = cardBuild(`${WORK} return '<p>' + sum + '</p>'`)
 const HANGS = cardBuild('for (;;);')
 
-export interface Asked {
-  /** Of how many pages of others each round is. */
-  pages: number
-  rounds: number
-}
+/** Until the screen of a page was there, and until the whole page was, ms. */
+export type Took = Record<'screen' | 'page', number>
 
-/** The p99 of the others' pages with a card elsewhere that hangs, as a share of the same without, of each round. */
-export async function costOfHanging({ pages, rounds }: Asked): Promise<{ screen: number; page: number }[]> {
-  const [calm, hanging] = [await open(GOOD), await open(HANGS)]
-  const found: { screen: number; page: number }[] = []
+/** Pages of others: beside a card that hangs, and twice without one. The two without say what the machine does by itself. */
+export type Compared = Record<'hanging' | 'calm' | 'twin', Took[]>
+
+/**
+ * Opens a page of others, over and over, at three gateways that differ in one card of another page. Each turn asks all three
+ * in another order, so what else the machine does meets all alike.
+ * @param wantedMs how long; a card that hangs is left alone for half a minute, and then hangs again
+ * @returns what the pages took, and how often the card hung
+ */
+export async function comparePages(wantedMs: number): Promise<{ took: Compared; hung: number }> {
+  const open = { hanging: await openGateway(HANGS), calm: await openGateway(GOOD), twin: await openGateway(GOOD) }
+  const names = ['hanging', 'calm', 'twin'] as const
+  const took: Compared = { hanging: [], calm: [], twin: [] }
   try {
-    for (const at of [calm, hanging]) await at.round(20)
-    for (let round = 0; round < rounds; round++) {
-      const order = round % 2 === 0 ? [calm, hanging] : [hanging, calm]
-      const of = new Map<object, Times>()
-      for (const at of order) of.set(at, await at.round(pages))
-      const [without, beside] = [of.get(calm), of.get(hanging)]
-      if (without && beside)
-        found.push({ screen: p99(beside.screen) / p99(without.screen), page: p99(beside.page) / p99(without.page) })
-    }
-    return found
+    for (const name of names) for (let warm = 0; warm < 20; warm++) await open[name].turn()
+    const until = performance.now() + wantedMs
+    for (let turn = 0; performance.now() < until; turn++)
+      for (let place = 0; place < names.length; place++) {
+        const name = names[(turn + place) % names.length] ?? 'calm'
+        took[name].push(await open[name].turn())
+      }
+    return { took, hung: await open.hanging.hung() }
   } finally {
-    for (const at of [calm, hanging]) await at.close()
+    for (const name of names) await open[name].close()
   }
 }
 
-interface Times {
-  /** Until the screen was there, ms. */
-  screen: number[]
-  /** Until the page was. */
-  page: number[]
-}
-
-const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
-
 /** A gateway with a page of others, which has a card, and one whose card is this. */
-async function open(build: string) {
+async function openGateway(build: string) {
   const store = openReleaseStore(mkdtempSync(join(tmpdir(), 'hanging-card-')))
   await releaseShell(store)
   await releaseCard(store, 'list', GOOD)
@@ -58,7 +53,7 @@ async function open(build: string) {
   await releaseScreen(store, 'other', 'bad')
   const views = viewsOf(() => ({ member: Promise.resolve('Zoë') }))
   const app = await createGateway({ store, views, drawing: { renderMs: 30_000 } })
-  const visit = async (url: string): Promise<{ screen: number; page: number }> => {
+  const visit = async (url: string): Promise<Took> => {
     const began = performance.now()
     let screen = 0
     const answer = await app.inject({ url, headers: { cookie: 'view=known' }, payloadAsStream: true })
@@ -67,14 +62,17 @@ async function open(build: string) {
     return { screen, page: performance.now() - began }
   }
   return {
-    async round(pages: number): Promise<Times> {
-      const times: Times = { screen: [], page: [] }
-      for (let visited = 0; visited < pages; visited++) {
-        const [mine] = await Promise.all([visit('/home'), visit('/other')])
-        times.screen.push(mine.screen)
-        times.page.push(mine.page)
-      }
-      return times
+    /** Opens both pages at once, and answers what that of others took. */
+    async turn(): Promise<Took> {
+      const [mine] = await Promise.all([visit('/home'), visit('/other')])
+      return mine
+    },
+    /** How often the card was begun and did not come, by the gateway's own count. */
+    async hung(): Promise<number> {
+      const { body } = await app.inject('/metrics')
+      return [...body.matchAll(/drawn_cards_total\{remote="bad",version="1",outcome="(\w+)"\} (\d+)/g)]
+        .filter(([, outcome = '']) => !['drawn', 'open'].includes(outcome))
+        .reduce((sum, [, , count]) => sum + Number(count), 0)
     },
     async close() {
       await app.close()
