@@ -24,7 +24,7 @@ createHost({
   offline: true,
   telemetry: true,
   followCalls: async (listener) =>
-    (await import(/* webpackChunkName: "follow-calls" */ './traces/follow-calls.ts')).followCalls(listener),
+    (await import(/* webpackChunkName: "follow-calls" */ './shares/follow-calls.ts')).followCalls(listener),
   mount: async () => (await import(/* webpackChunkName: "mount" */ './mounted-screen.ts')).mountedScreen,
   texts: { override: (builds) => `개발 중: ${builds} · 끄기` },
 })

@@ -6,10 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { ACTIONS, DASHBOARD, MOVES } from './dashboard.ts'
 import * as koreanDashboard from './korean/dashboard.ts'
 import * as koreanPages from './korean/pages.ts'
-import { REGISTRY as KOREAN_REGISTRY } from './korean/registry.ts'
 import * as koreanVisual from './korean/visual.ts'
-import { PAGES, PREVIEWS, QUESTION } from './pages.ts'
-import { REGISTRY } from './registry.ts'
+import { PAGES, PREVIEWS, QUESTION, REGISTRY } from './pages.ts'
 import { VISUAL } from './visual.ts'
 
 /** What a gateway shows to which the app passes no texts. */
@@ -39,7 +37,7 @@ export const KOREAN: Texts = {
   pages: koreanPages.PAGES,
   question: koreanPages.QUESTION,
   previews: koreanPages.PREVIEWS,
-  registry: KOREAN_REGISTRY,
+  registry: koreanPages.REGISTRY,
   actions: koreanDashboard.ACTIONS,
   moves: koreanDashboard.MOVES,
   dashboard: koreanDashboard.DASHBOARD,

@@ -6,7 +6,6 @@ import { NewestNotice } from '@yaksok/shared/parts/notes'
 import { Account } from './account/account.tsx'
 import { Ads } from './ads/ads.tsx'
 import { HomeBar } from './bar/home-bar.tsx'
-import { BelowFold } from './below-fold/below-fold.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './home.module.css'
@@ -42,9 +41,7 @@ export default function Home({ variant }: ScreenProps) {
             <ExtensionSlot place="home" waiting={<CardWaiting />} />
           </div>
         </div>
-        <BelowFold>
-          <Footer />
-        </BelowFold>
+        <Footer />
       </PullToRefresh>
     </Screen>
   )

@@ -4,7 +4,7 @@ import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import { callKey, queryClient } from '@yaksok/shared/page/query'
 import { fitting } from '../ssr-data/check-answers.ts'
 import { hydrateQueryCache } from '../ssr-data/hydrate-query-cache.ts'
-import { followCalls } from '../traces/follow-calls.ts'
+import { followCalls } from './follow-calls.ts'
 
 export { checkAnswers } from '../ssr-data/check-answers.ts'
 export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'

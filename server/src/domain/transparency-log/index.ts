@@ -2,7 +2,7 @@ import type { ModuleFactory } from '../../http/calls/index.ts'
 import { registerLog } from './serve.ts'
 import { signRegularly } from './sign.ts'
 
-export { openLogSigner } from './key.ts'
+export { openLogSigner } from './sign.ts'
 
 /** The public log: what was published, in one order that nobody can change unseen (docs/decisions/074-public-log.md). */
 export const transparencyLogModule: ModuleFactory = (services) => {

@@ -1,11 +1,28 @@
-import { checkpointText, type Signer } from '@yaksok/shared/core/draw'
+import { join } from 'node:path'
+import { checkpointText, createSigner, type Signer } from '@yaksok/shared/core/draw'
 import type { Services } from '../../http/calls/index.ts'
+import type { ServerConfig } from '../../infra/config/index.ts'
 import { one, type Pool } from '../../infra/database/index.ts'
+import { readOrMakeKeyFile } from '../../infra/encryption/index.ts'
 import { every, type RegularWork } from '../../infra/timers/index.ts'
 import { sizeOf, treeOf } from './tree.ts'
 
 /** Looks for entries that no checkpoint covers this often, in case a message was missed. */
 const LOOK_MS = 1000
+
+/**
+ * What signs the log and receipts: LOG_KEY, else with the embedded database `log.key` of DATA_DIR, which is made where it is
+ * missing. Null with a database of its own and no LOG_KEY: several machines would each sign with a key of their own.
+ */
+export async function openLogSigner({
+  dataDir,
+  databaseUrl,
+  log,
+}: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'log'>): Promise<Signer | null> {
+  if (log.key === '' && databaseUrl !== null) return null
+  const seed = log.key === '' ? readOrMakeKeyFile(join(dataDir, 'log.key'))[0] : Buffer.from(log.key, 'base64')
+  return await createSigner(log.origin, new Uint8Array(seed as Buffer))
+}
 
 /** Signs a checkpoint over all that is committed, unless the newest one covers it; false where it does. */
 export async function signCheckpoint(pool: Pool, origin: string, signer: Signer): Promise<boolean> {
