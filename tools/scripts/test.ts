@@ -3,9 +3,9 @@
  * `npm test -- types lint` runs only the steps named, `npm test -- e2e dev.spec` only files whose names contain that.
  * `npm test -- <folder>` and `-- --changed` check what belongs to an area (lib/test-area.ts).
  * What the machine lacks is said before anything runs. Ends with what failed or did not run, by name, and
- * `N passed, N failed`; exit code 1 where anything failed. Traces and pictures of failed browser tests: artifacts/e2e.
+ * `N passed, N failed`; exit code 1 where anything failed. Slowest tests: artifacts/test/slowest.txt. Traces and pictures of failed browser tests: artifacts/e2e.
  */
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paced } from '@yaksok/platform/testing'
 import { fail } from '@yaksok/server/command'
@@ -20,10 +20,14 @@ import {
   checked,
   type PlaywrightReport,
   playwrightTally,
+  playwrightTimes,
+  slowestLines,
   type Tally,
+  type Timed,
   tally,
   type VitestReport,
   vitestTally,
+  vitestTimes,
 } from './lib/test-reports.ts'
 
 const ARTIFACTS = join(ROOT, 'artifacts', 'test')
@@ -82,7 +86,9 @@ async function vitest(projects: string[], files: string[]): Promise<Tally> {
     ...options,
     ...files,
   ])
-  return vitestTally(readReport<VitestReport>(file), code)
+  const report = readReport<VitestReport>(file)
+  times.push(...vitestTimes(report))
+  return vitestTally(report, code)
 }
 
 async function attack(): Promise<Tally> {
@@ -102,7 +108,9 @@ async function playwright(files: string[]): Promise<Tally> {
   const code = await runStep(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...files], {
     env: { CHROMIUM_PATH: findBrowser({ forTests: true }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return playwrightTally(readReport<PlaywrightReport>(file), code)
+  const report = readReport<PlaywrightReport>(file)
+  times.push(...playwrightTimes(report))
+  return playwrightTally(report, code)
 }
 
 function readReport<Report>(file: string): Report | null {
@@ -148,6 +156,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 rmSync(ARTIFACTS, { recursive: true, force: true })
 mkdirSync(ARTIFACTS, { recursive: true })
 const total = tally()
+const times: Timed[] = []
 const summary: string[] = []
 const runAndCount = async (step: Step) => {
   console.log(`\n▶ ${step.title}`)
@@ -170,6 +179,7 @@ for (const step of wanted.steps) {
   else await running
 }
 await Promise.all(beside)
+if (times.length > 0) writeFileSync(join(ARTIFACTS, 'slowest.txt'), `${slowestLines(times).join('\n')}\n`)
 console.log(`\n${summary.join('\n')}\ntotal ${seconds(begun)} s\n`)
 if (total.notRun > 0) console.log(`${total.notRun} did not run`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './run.ts'
-import { playwrightTally, vitestTally } from './test-reports.ts'
+import { playwrightTally, playwrightTimes, slowestLines, vitestTally, vitestTimes } from './test-reports.ts'
 
 const spec = (title: string, status: string) => ({ title, ok: status !== 'unexpected', tests: [{ status }] })
 
@@ -51,4 +51,43 @@ test('a runner that wrote no report, or ran no test, has failed', () => {
   expect(vitestTally(null, 0).failed).toBe(1)
   const empty = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }, suites: [] }
   expect(playwrightTally(empty, 0)).toMatchObject({ failed: 1, notRun: 3 })
+})
+
+test('the slowest tests of all runners are named with their times, and no more of them than asked for', () => {
+  const name = join(ROOT, 'shared/core/x.test.ts')
+  const vitest = vitestTimes({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name,
+        status: 'passed',
+        assertionResults: [
+          { fullName: 'quick', status: 'passed', duration: 20 },
+          { fullName: 'slow', status: 'passed', duration: 12_340 },
+          { fullName: 'left out', status: 'skipped' },
+        ],
+      },
+    ],
+  })
+  const playwright = playwrightTimes({
+    stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [],
+        suites: [
+          {
+            file: 'a.spec.ts',
+            specs: [{ title: 'opens', ok: true, tests: [{ status: 'expected', results: [{ duration: 9000 }] }] }],
+          },
+        ],
+      },
+    ],
+  })
+  expect(slowestLines([...vitest, ...playwright], 2)).toEqual([
+    '  12.3 s  shared/core/x.test.ts › slow',
+    '   9.0 s  a.spec.ts › opens',
+  ])
+  expect([...vitestTimes(null), ...playwrightTimes(null)]).toEqual([])
 })

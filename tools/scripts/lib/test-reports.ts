@@ -22,11 +22,18 @@ export const tally = (found: Partial<Tally> = {}): Tally => ({
   ...found,
 })
 
+interface VitestResult {
+  fullName: string
+  status: string
+  /** ms; absent where it did not run. */
+  duration?: number | null
+}
+
 /** Vitest's JSON report, as far as read here. */
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: VitestResult[] }[]
 }
 
 /** Playwright's JSON report, as far as read here. */
@@ -37,7 +44,7 @@ export interface PlaywrightReport {
 
 interface PlaywrightSuite {
   file: string
-  specs: { title: string; ok: boolean; tests: { status: string }[] }[]
+  specs: { title: string; ok: boolean; tests: { status: string; results?: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -98,3 +105,32 @@ function specsOf(suite: PlaywrightSuite): { name: string; spec: PlaywrightSuite[
     ...(suite.suites ?? []).flatMap(specsOf),
   ]
 }
+
+/** A test, and how long it took, ms. */
+export interface Timed {
+  name: string
+  ms: number
+}
+
+/** The times of all tests of a report; none where the runner wrote none. */
+export const vitestTimes = (report: VitestReport | null): Timed[] =>
+  (report?.testResults ?? []).flatMap((result) =>
+    result.assertionResults.map(({ fullName, duration }) => ({
+      name: `${fileOf(result)} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  )
+
+/** The same of Playwright's. */
+export const playwrightTimes = (report: PlaywrightReport | null): Timed[] =>
+  (report?.suites ?? []).flatMap(specsOf).map(({ name, spec }) => ({
+    name,
+    ms: spec.tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }))
+
+/** The slowest tests of a run, a line each. */
+export const slowestLines = (times: readonly Timed[], most = 30): string[] =>
+  times
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
