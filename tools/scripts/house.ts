@@ -8,6 +8,7 @@ import { boundaryViolations } from './boundaries/check.ts'
 import { FLOORS } from './boundaries/folders.ts'
 import { codeOf, hangulIn } from './english/check.ts'
 import { lineCounts, longFiles, oneFolderCommits, type Source, tinyFiles } from './house/counts.ts'
+import { foundText } from './house/stranger.ts'
 import { workspaceFiles } from './lib/files.ts'
 import { ROOT } from './lib/run.ts'
 import { oldNames } from './words/words.ts'
@@ -42,6 +43,7 @@ try {
     ['imports past an index, up a layer or in a circle', violations.length],
     ['names of files with an old word', oldNames(files).length],
     ['lines of Hangul for developers', hangulIn(codeOf(ROOT)).length],
+    ['behaviours that a stranger found by the first guess', foundText()],
     ['changesets that wait', files.filter((path) => /^\.changeset\/(?!README).*\.md$/.test(path)).length],
     ['commits within one package', `${commits.one} of ${commits.all}`],
   ]

@@ -1,6 +1,7 @@
 import type { Releases as Found } from '@yaksok/console-kit/api'
 import { useReleases } from '@yaksok/console-kit/query'
 import { Badge, Note, Page, Panel, QueryView, Stamp, Table } from '@yaksok/console-kit/ui'
+import styles from './releases.module.css'
 
 const EVERY_MS = 30_000
 
@@ -77,20 +78,28 @@ function Looks({ name, version, looks, page }: Version & { name: string; page: s
     looks.unlooked > 0 && `보지 못함 ${looks.unlooked}`,
     looks.new > 0 && `새 화면 ${looks.new}`,
     looks.equal > 0 && `같음 ${looks.equal}`,
-  ]
-  const text = counts.filter(Boolean).join(' · ') || '화면 없음'
+  ].filter((count) => count !== false)
+  if (counts.length === 0) return <>화면 없음</>
+  // a space for who hears it or copies it
+  const text = (
+    <span className={styles.looks}>
+      {counts.map((count) => (
+        <span key={count}>{count} </span>
+      ))}
+    </span>
+  )
   return page ? <a href={`${page}/parts/${name}/visual/${version}`}>{text}</a> : text
 }
 
 function Marks({ canary, pinned, restored, disabled, unlooked }: Version & { disabled: string | null }) {
   return (
-    <>
+    <span className={styles.marks}>
       {disabled !== null && <Badge tone="no">점검 중: {disabled}</Badge>}
       {canary && <Badge tone="wait">일부에게</Badge>}
       {pinned && <Badge tone="mute">고정</Badge>}
       {restored && <Badge tone="mute">되돌린 것</Badge>}
       {unlooked !== null && <Badge tone="wait">열어 보지 않음: {unlooked || '까닭 없음'}</Badge>}
       {!canary && disabled === null && <Badge tone="ok">모두에게</Badge>}
-    </>
+    </span>
   )
 }

@@ -2,12 +2,12 @@ import { isUsername } from '@yaksok/shared/core/contract'
 import type { Handler } from '../../http/calls/index.ts'
 import { one, type Queryable } from '../../infra/database/index.ts'
 import type { Vault } from '../../infra/encryption/index.ts'
-import { checkInvite } from './invites.ts'
 import { whereaboutsOf } from './login-rate-limit/known-devices.ts'
 import { asJson, spend, type TurnRule } from './login-rate-limit/queue.ts'
 import { type HashName, nameKey } from './names.ts'
 import { networkOf } from './network.ts'
 import { admitRegistration } from './register-guard.ts'
+import { checkInvite } from './take-invite.ts'
 
 /** Names that one network may look up: so many at once, then one each half minute. */
 const NAMES: TurnRule = { burst: 60, pace: 30 }

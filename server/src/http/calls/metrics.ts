@@ -1,6 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Services } from './handler.ts'
 
 export interface CallMetrics {
   /** A call came in, and its answer is out or nobody waits for it any more. */
@@ -43,23 +41,4 @@ export function callMetrics(registry: Registry): CallMetrics {
       own.duration.observe(seconds)
     },
   }
-}
-
-/** One line a call: never its query string, body or token. */
-export function logCall(services: Services, metrics: CallMetrics, request: FastifyRequest, reply: FastifyReply): void {
-  const call = request.call?.id ?? 'unknown'
-  const code = request.call?.code ?? reply.statusCode
-  const ms = Math.round(reply.elapsedTime * 10) / 10
-  metrics.observe(call, code, reply.elapsedTime / 1000)
-  services.log.info({
-    event: 'call',
-    requestId: request.id,
-    call,
-    method: request.method,
-    status: reply.statusCode,
-    code,
-    member: request.call?.member,
-    ip: request.ip,
-    ms,
-  })
 }

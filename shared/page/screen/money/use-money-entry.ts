@@ -4,7 +4,7 @@ import { errorText } from '../../api/index.ts'
 import { callOptions, queryClient, useCall } from '../../query/index.ts'
 import { useNavigate } from '../../router/index.ts'
 import { toast } from '../../ui/index.ts'
-import { moneyEntry } from '../nav-entry/nav-entry.ts'
+import { moneyEntry } from '../nav-entry/entry-rules.ts'
 import type { Stop } from '../stop/stop.ts'
 import { useStop } from '../stop/use-stop.ts'
 

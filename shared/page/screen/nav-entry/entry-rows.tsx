@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEntries } from '../../remote/index.ts'
 import { Row } from '../../ui/index.ts'
-import type { ReturnState } from './nav-entry.ts'
+import type { ReturnState } from './entry-rules.ts'
 
 interface EntryRowsProps {
   /** A place that the remote offers (`places` in its `remote.json`). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankEntry, historyEntry, moneyEntry, returnToOf } from './nav-entry.ts'
+import { bankEntry, historyEntry, moneyEntry, returnToOf } from './entry-rules.ts'
 
 test('deposit and withdraw go to the bank form, with its text, until a bank is bound', () => {
   expect(moneyEntry('deposit', false)).toEqual({
