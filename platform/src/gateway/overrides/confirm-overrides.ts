@@ -14,6 +14,7 @@ const STYLE = `main{max-width:26rem;justify-items:stretch;gap:1rem;text-align:le
 h1{line-height:1.35}p,li{color:var(--muted)}ul{margin:0;padding-left:1.25rem;display:grid;gap:.25rem}
 dl{margin:0;display:grid;gap:.5rem;padding:1rem;border-radius:1rem;background:var(--surface)}
 dt{font-size:.875rem;color:var(--muted)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+dd a{margin:0;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:.2em}
 form{display:grid;gap:.75rem}form a,form button{margin:0}
 form button{background:transparent;color:var(--danger);border:1px solid currentColor}`
 
