@@ -15,7 +15,7 @@ try {
   const [first = '', kind = '', ...words] = process.argv.slice(2)
   if (first === 'version' || first === 'tag') process.exit(await run(bin('changeset'), [first]))
   if (!/^(patch|minor|major)$/.test(kind) || words.length === 0) throw new UserError(USAGE)
-  const file = `.changeset/${first}-${Date.now().toString(36)}.md`
+  const file = `.changeset/${first.replaceAll('/', '-')}-${Date.now().toString(36)}.md`
   writeFileSync(join(ROOT, file), changesetText(packageName(ROOT, first), kind, words.join(' ')))
   console.log(file)
 } catch (error) {
