@@ -37,6 +37,10 @@ try {
     ['entries of the root', new Set(files.map((path) => path.split('/')[0])).size],
     ['lines that are no tests', lines.product],
     ['lines of tests', lines.tests],
+    [
+      'lines of shell/src that are no tests',
+      lineCounts(sources.filter(({ path }) => path.startsWith('shell/src/'))).product,
+    ],
     ['files of 25 lines or fewer with one importer', tinyFiles(sources).length],
     ['files of more than 200 lines, every line counted', longFiles(sources).length],
     ['floors with rules for their folders', FLOORS.length],
