@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { paced } from '@yaksok/platform/testing'
 
 export { freePort } from '../../../tools/scripts/lib/free-port.ts'
 
@@ -18,7 +19,7 @@ export async function start(port: number, dataDir: string, store: string, more =
   child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('demo login')
+  await expect.poll(() => output, { timeout: paced(120_000) }).toContain('demo login')
   return child
 }
 
