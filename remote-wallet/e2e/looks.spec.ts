@@ -21,6 +21,7 @@ for (const who of ['member', 'fresh'] as const)
       for (const path of SCREENS[who]) {
         await openScreen(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('status', { name: /불러오고/ })).toHaveCount(0)
         for (const problem of await problemsInEveryLook(page)) problems.push(`${path}: ${problem}`)
       }
       expect(problems).toEqual([])

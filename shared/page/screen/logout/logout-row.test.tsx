@@ -48,7 +48,8 @@ test('the answer logs out: the session is forgotten and its token revoked', asyn
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }))
   await tap('로그아웃')
   expect(readToken()).toBeNull()
-  expect(called).toEqual(['/member/logout'])
+  // it leaves after the next paint
+  await expect.poll(() => called).toEqual(['/member/logout'])
 })
 
 test('a session that ends by itself asks nobody', () => {
