@@ -53,7 +53,7 @@ export const ZONES: readonly Zone[] = [
   },
   { package: 'shell', may: ['shared/core/contract', 'platform/build', 'tests/kit'] },
   // Bundled by whoever uses it, so it takes what is there once in a page as others do: whole modules by their entry.
-  { package: 'shared', folder: 'core/draw', apart: true, may: ['shared/core'], not: OF_PAGES },
+  { package: 'shared', folder: 'core/draw', apart: true, may: ['shared/core', 'platform/log'], not: OF_PAGES },
   { package: 'shared', folder: 'core', apart: true, may: [], not: OF_PAGES },
   // The kit draws icons; the page bundles its own, as everybody does.
   { package: 'shared', folder: 'page', apart: true, may: ['shared/core', 'shared/parts/icons'] },

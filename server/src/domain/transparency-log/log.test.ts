@@ -1,6 +1,7 @@
 import {
   consistencyProof,
   createSigner,
+  entriesIn,
   inclusionProof,
   isConsistent,
   merkleTree,
@@ -49,11 +50,7 @@ async function entriesOf(size: number): Promise<string[]> {
   for (let index = 0; index * 256 < size; index++) {
     const width = Math.min(256, size - index * 256)
     const { rawPayload } = await get(tilePath({ level: 0, index, width }, 'entries'))
-    for (let at = 0; at < rawPayload.length; ) {
-      const length = rawPayload.readUInt16BE(at)
-      entries.push(rawPayload.subarray(at + 2, at + 2 + length).toString())
-      at += 2 + length
-    }
+    entries.push(...entriesIn(rawPayload))
   }
   return entries
 }

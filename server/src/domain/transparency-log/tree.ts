@@ -19,22 +19,14 @@ export async function readHashes(
   return rows.length === width ? new Uint8Array(Buffer.concat(rows.map(({ hash }) => hash))) : null
 }
 
-/** The entries of a tile of level 0, each behind its length in two bytes; null where the log is not that long. */
-export async function readEntries(db: Queryable, { index, width }: Tile): Promise<Buffer | null> {
+/** The entries of a tile of level 0; null where the log is not that long. */
+export async function readEntries(db: Queryable, { index, width }: Tile): Promise<string[] | null> {
   const rows = await many<{ kind: string; body: string }>(
     db,
     'select kind, body from log_entries where position >= $1 and position < $2 order by position',
     [index * 256, index * 256 + width],
   )
-  if (rows.length !== width) return null
-  return Buffer.concat(
-    rows.flatMap(({ kind, body }) => {
-      const entry = Buffer.from(`${kind}\n${body}`)
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(entry.length)
-      return [length, entry]
-    }),
-  )
+  return rows.length === width ? rows.map(({ kind, body }) => `${kind}\n${body}`) : null
 }
 
 export function treeOf(db: Queryable, size: number): LogTree {

@@ -1,7 +1,6 @@
 /** What a beacon of drand's scheme `bls-unchained-g1-rfc9380` fixes and signs (docs/fairness.md, Beacon). */
+import { concat, fromHex, numberBytes, sha256, toHex, utf8 } from '@yaksok/platform/log'
 import type { FairBeacon } from '../../contract/index.ts'
-import { concat, fromHex, numberBytes, toHex, utf8 } from './bytes.ts'
-import { sha256 } from './hash.ts'
 
 type Info = FairBeacon['info']
 

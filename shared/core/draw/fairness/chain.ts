@@ -1,5 +1,4 @@
-import { type Bytes, concat, utf8 } from './bytes.ts'
-import { sha256 } from './hash.ts'
+import { type Bytes, concat, sha256, utf8 } from '@yaksok/platform/log'
 
 const LINK = utf8('yaksok-link-v1')
 const SEED = utf8('yaksok-seed-v1')

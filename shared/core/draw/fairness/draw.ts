@@ -1,6 +1,5 @@
+import { type Bytes, concat, utf8 } from '@yaksok/platform/log'
 import type { Game } from '../rules/odds.ts'
-import { type Bytes, concat, utf8 } from './bytes.ts'
-import { hmacSha256 } from './hash.ts'
 
 /** How many values a result has and how many faces each: one of 1..10, or three of 1..6. */
 const SHAPE: Record<Game, { faces: number; values: number }> = {
@@ -46,4 +45,10 @@ async function drawValues(secret: Bytes, message: Bytes, game: Game): Promise<st
     for (const byte of block) if (byte < bound && drawn.length < values) drawn.push((byte % faces) + 1)
   }
   return drawn.join(',')
+}
+
+/** HMAC-SHA256. */
+export async function hmacSha256(key: Bytes, message: Bytes): Promise<Bytes> {
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message))
 }

@@ -1,7 +1,7 @@
+import { type Bytes, utf8 } from '@yaksok/platform/log'
 import type { FairEntry, FairRound } from '../../contract/index.ts'
 import { fromWire } from '../../money/index.ts'
 import type { Game } from '../rules/odds.ts'
-import { type Bytes, utf8 } from './bytes.ts'
 
 /** The `previous` of a lottery's first round is the hash of this text. */
 export const FIRST_ROUND = utf8('yaksok-first-round-v1')

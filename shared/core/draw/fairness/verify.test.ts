@@ -1,7 +1,6 @@
+import { sha256, toHex } from '@yaksok/platform/log'
 import { describe, expect, test } from 'vitest'
 import type { FairExport, FairExportRound } from '../../contract/index.ts'
-import { toHex } from './bytes.ts'
-import { sha256 } from './hash.ts'
 import type { StepId } from './report.ts'
 import { roundHeader } from './texts.ts'
 import exportV1 from './vectors/export-v1.json'

@@ -1,7 +1,5 @@
+import { type FetchFile, inclusionProof, readLog, toHex } from '@yaksok/platform/log'
 import type { FairExport, FairLogged } from '../../contract/index.ts'
-import { toHex } from '../fairness/bytes.ts'
-import { type FetchFile, readLog } from './follow.ts'
-import { inclusionProof } from './proofs.ts'
 
 /**
  * Reads where entries stand in a log, and what leads from each to the root of its newest checkpoint. Nothing is checked here:

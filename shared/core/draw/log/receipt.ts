@@ -1,4 +1,4 @@
-import { parseNote, type SignedNote } from './signed-note.ts'
+import { parseNote, type SignedNote } from '@yaksok/platform/log'
 
 /** What an order is answered with: the signed promise that its leaf is under the root of its round, sealed before the draw. */
 export interface Receipt {

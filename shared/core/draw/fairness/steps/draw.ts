@@ -1,6 +1,6 @@
+import { fromHex, toHex } from '@yaksok/platform/log'
 import type { FairExportRound, FairRound } from '../../../contract/index.ts'
 import { beaconHash, beaconRoundAt, isBeaconSignature } from '../beacon.ts'
-import { fromHex, toHex } from '../bytes.ts'
 import { commitmentOf, seedOfLink, walkDown } from '../chain.ts'
 import { drawByBeacon, drawOpencode } from '../draw.ts'
 import type { Step } from '../report.ts'

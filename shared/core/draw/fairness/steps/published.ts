@@ -1,6 +1,5 @@
+import { sha256, toHex } from '@yaksok/platform/log'
 import type { FairExportRound, FairRound } from '../../../contract/index.ts'
-import { toHex } from '../bytes.ts'
-import { sha256 } from '../hash.ts'
 import type { Step } from '../report.ts'
 import { FIRST_ROUND, oddsText, roundHeader } from '../texts.ts'
 import { skipped, step } from './step.ts'

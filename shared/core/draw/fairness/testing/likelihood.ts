@@ -1,5 +1,5 @@
+import { utf8 } from '@yaksok/platform/log'
 import { type Game, outcomesOf } from '../../rules/odds.ts'
-import { utf8 } from '../bytes.ts'
 import { seedOfLink } from '../chain.ts'
 import { drawOpencode } from '../draw.ts'
 

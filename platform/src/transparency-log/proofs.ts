@@ -1,5 +1,5 @@
-import { type Bytes, toHex } from '../fairness/bytes.ts'
-import { nodeHash } from '../fairness/merkle.ts'
+import { type Bytes, toHex } from './bytes.ts'
+import { nodeHash } from './merkle.ts'
 import { type LogTree, splitOf } from './tiles.ts'
 
 /** The neighbours' hashes from an entry up to the root (RFC 6962, 2.1.1); `rootOfPath` leads them there. */

@@ -1,4 +1,4 @@
-import type { Bytes } from '../fairness/bytes.ts'
+import type { Bytes } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { consistencyProof, isConsistent } from './proofs.ts'
 import { isSignedBy } from './signed-note.ts'

@@ -1,5 +1,5 @@
-import type { Bytes } from '../fairness/bytes.ts'
-import { merkleRoot, nodeHash } from '../fairness/merkle.ts'
+import type { Bytes } from './bytes.ts'
+import { merkleRoot, nodeHash } from './merkle.ts'
 
 /** Hashes in a tile, and bytes of one (https://c2sp.org/tlog-tiles). */
 export const TILE_WIDTH = 256

@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Bytes, concat, toHex, utf8 } from '../fairness/bytes.ts'
-import { leafHash, merkleRoot, rootOfPath } from '../fairness/merkle.ts'
+import { type Bytes, concat, toHex, utf8 } from './bytes.ts'
 import {
   checkpointText,
   consistencyProof,
@@ -17,7 +16,8 @@ import {
   type Tile,
   tilePath,
   verifyNote,
-} from '../index.ts'
+} from './index.ts'
+import { leafHash, merkleRoot, rootOfPath } from './merkle.ts'
 
 /** A log as a list of tiles, made the obvious way. */
 async function logOf(leaves: readonly Bytes[]) {

@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64, toBase64 } from '../fairness/bytes.ts'
+import { type Bytes, fromBase64, toBase64 } from './bytes.ts'
 import { parseNote, type SignedNote } from './signed-note.ts'
 
 /** How long a log is and what it holds (https://c2sp.org/tlog-checkpoint). */

@@ -1,5 +1,5 @@
-import { type Bytes, concat, fromBase64, fromHex, numberBytes, toBase64, toHex, utf8 } from '../fairness/bytes.ts'
-import { sha256 } from '../fairness/hash.ts'
+import { type Bytes, concat, fromBase64, fromHex, numberBytes, toBase64, toHex, utf8 } from './bytes.ts'
+import { sha256 } from './hash.ts'
 
 /** What a signature says: of the text itself (1), or that a witness saw it at a time (4, C2SP tlog-cosignature). */
 export type SignatureKind = 1 | 4
