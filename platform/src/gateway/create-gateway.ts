@@ -121,7 +121,7 @@ async function openLive(app: FastifyInstance, store: ReleaseStore, memory?: stri
   const unsigned = (err: unknown) => app.log.warn({ event: 'signing', err }, 'what is live cannot be signed here')
   await store.openSigning().catch(unsigned)
   const warn = (message: string) => app.log.warn({ event: 'registry' }, message)
-  const live = watchRegistry(store, warn, { memory, texts: textsOf(app) })
+  const live = await watchRegistry(store, warn, { memory, texts: textsOf(app) })
   const log = (message: string, err?: unknown) =>
     app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
   const signing = renewSignature(store, { status: live.status, log })

@@ -36,7 +36,7 @@ export {
 } from './page-data.ts'
 export { reachOf, reachOfAll } from './reachable-origins.ts'
 export { addressOf, BOOT_FILE, BY_CONTENT, isNamedByContent, MAPS_FILE, mapIn, WORKER_FILE } from './release-files.ts'
-export { type RoleDocument, type Roles, rolesSchema } from './roles-schema.ts'
+export { type LiveLog, type RoleDocument, type Roles, rolesSchema } from './roles-schema.ts'
 export { isAmong, type Route, routeSchema } from './route.ts'
 export { EACH, type Field, type Read } from './route-reads.ts'
 export {

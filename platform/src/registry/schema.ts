@@ -15,7 +15,7 @@ import {
   pathSchema,
   versionSchema,
 } from './names.ts'
-import { rolesSchema } from './roles-schema.ts'
+import { trustFields } from './roles-schema.ts'
 import { declaredRouteSchema, routeSchema, shellRouteSchema } from './route.ts'
 import {
   type Card,
@@ -205,8 +205,8 @@ export const registrySchema = v.object({
     disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
     /** Earlier default versions that were not taken back, newest first: where a rollback goes. */
     history: v.record(name, v.array(versionSchema)),
-    /** Absent where releases go by the service's key alone. */
-    roles: v.optional(rolesSchema),
+    /** What it is believed by. */
+    ...trustFields,
   }),
 })
 export type Registry = v.InferOutput<typeof registrySchema>

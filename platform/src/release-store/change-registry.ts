@@ -5,6 +5,7 @@
 
 import { liveEntries, type Registry } from '../registry/index.ts'
 import { type AuditEntry, type NewLines, newLines } from './audit.ts'
+import { logLive } from './live-log/index.ts'
 import { locked } from './locked-change.ts'
 import { type Refusal, signedRegistry } from './registry-signature.ts'
 import { refuseUntrusted, signForTeams } from './roles/roles-of-change.ts'
@@ -19,31 +20,36 @@ export async function changeRegistry(
   store: string,
   edit: (registry: Registry) => AuditEntry | AuditEntry[] | null,
 ): Promise<Registry> {
-  return locked(store, (registry) => {
+  return locked(store, async (registry) => {
     const draft = structuredClone(registry)
     const entries = [edit(draft) ?? []].flat()
     if (entries.length === 0) return { result: registry }
     draft.extras.revision += 1
     draft.extras.changedAt = new Date().toISOString()
     signNew(store, registry, draft)
-    return { result: draft, ...changeTo(store, { before: registry, draft }, entries) }
+    return { result: draft, ...(await changeTo(store, { before: registry, draft }, entries)) }
   })
 }
 
-/** What a change from `before` to `draft` writes. Throws StoreError where this process cannot sign it, or a team did not. */
-export function changeTo(
+/**
+ * What a change from `before` to `draft` writes. Throws StoreError where this process cannot sign it, a team did not, or the public
+ * log is not whole.
+ */
+export async function changeTo(
   store: string,
   { before, draft }: { before: Registry; draft: Registry },
   entries: AuditEntry[],
-): { registry: string; lines: NewLines } {
+): Promise<{ registry: string; lines: NewLines }> {
   refuseUntrusted(store, before, draft)
+  // before it is live: what a page runs is in the log
+  await logLive(store, before, draft)
   const lines = newLines(store, entries, draft.extras.revision)
   draft.extras.audit = lines.head
   return { registry: signedRegistry(store, draft), lines }
 }
 
 /** For changes that take nothing from the registry: they are made over one that is not trusted, too. */
-export const ANY_REGISTRY: readonly Refusal[] = ['unsigned', 'format', 'key', 'signature', 'rolled-back']
+export const ANY_REGISTRY: readonly Refusal[] = ['unsigned', 'format', 'key', 'signature', 'rolled-back', 'log']
 
 /**
  * Runs `work`, which changes files of the store but not what is live, while nobody changes the registry. It answers its

@@ -22,15 +22,15 @@ export interface Change<T> {
  */
 export function locked<T>(
   store: string,
-  work: (registry: Registry) => Change<T>,
+  work: (registry: Registry) => Change<T> | Promise<Change<T>>,
   accepts?: readonly Refusal[],
 ): Promise<T> {
   return withLock(join(store, 'registry.lock'), async () => {
-    const change = () => work(readForChange(store, accepts))
-    if (!isReplica(store)) return inFolder(store, change())
+    const change = async () => work(readForChange(store, accepts))
+    if (!isReplica(store)) return inFolder(store, await change())
     const { changeShared } = await import('./shared/commit-change.ts')
-    return changeShared(store, () => {
-      const { lines, ...made } = change()
+    return changeShared(store, async () => {
+      const { lines, ...made } = await change()
       return { ...made, ...(lines && { lines: lines.text }) }
     })
   })

@@ -55,6 +55,8 @@ export type Refusal =
   | 'expired'
   /** Not what root and teams signed: a stolen service key can do no more than this. */
   | 'roles'
+  /** Not what the public log has, or the log went back. */
+  | 'log'
 
 export interface Refused {
   refused: Refusal

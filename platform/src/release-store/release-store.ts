@@ -5,6 +5,7 @@
 import { readAudit, verifyAudit } from './audit.ts'
 import { changeFiles, changeRegistry } from './change-registry.ts'
 import { readVersions, rememberComposition, replayComposition } from './composition-log.ts'
+import { logRefused } from './live-log/index.ts'
 import { openOutcomeBoard } from './outcome-board.ts'
 import { sharedKey } from './page-key.ts'
 import { followPublished } from './published-versions.ts'
@@ -35,7 +36,7 @@ import {
 const operations = {
   ...{ addBuild, addRelease, hasRelease, liveShell, readRelease, readReleasedText, releaseDir, versionsOf },
   ...{ changeFiles, changeRegistry, checkStatement, lastRegistryFile, putRegistry, readRegistry, registryFile },
-  ...{ readAudit, verifyAudit },
+  ...{ logRefused, readAudit, verifyAudit },
   ...{ followPublished, openOutcomeBoard, readVersions, rememberComposition, replayComposition, sharedKey },
   ...{ fetchVersion, isReplica, migrateToShared, refresh, servedVersions, subscribeToStore },
   ...{ hasSigningKey, keysOf, openSigning, publicKeyOf, renewSigned, resumeRegistry, signLive },

@@ -4,7 +4,8 @@ import type { Registry } from '../registry/index.ts'
 import { StoreError } from '../util/index.ts'
 import { isToRenew } from './accept-registry.ts'
 import { auditHead, verifyAudit } from './audit.ts'
-import { ANY_REGISTRY, changeTo } from './change-registry.ts'
+import { ANY_REGISTRY, changeRegistry, changeTo } from './change-registry.ts'
+import { isEntryOf } from './live-log/index.ts'
 import { type Change, locked } from './locked-change.ts'
 import { everLive } from './published-versions.ts'
 import { readSigned, registryText, type Statement, signedRegistry } from './registry-signature.ts'
@@ -21,10 +22,16 @@ import { lastRevision, readRegistry, writeRegistry } from './store.ts'
 export async function openSigning(store: string): Promise<void> {
   if (!hasSigningKey(store) || isFromBefore(store)) return locked(store, () => ({ result: undefined }))
   const keys = hasOwnKey(store) ? keysOf(store) : undefined
-  const { text } = readRegistry(store)
+  const { text, registry } = readRegistry(store)
   if (!keys || text === undefined) return
   const read = readSigned(text, keys)
+  if ('statement' in read && !registry.extras.log) await beginLog(store)
   if ('statement' in read && isToRenew(read.statement, keys)) await renewSigned(store, read.statement)
+}
+
+/** A store from before there was a public log begins one with what is live. */
+async function beginLog(store: string): Promise<void> {
+  await changeRegistry(store, ({ extras }) => (extras.log ? null : { action: 'log', name: 'registry' }))
 }
 
 /** Signs the registry that `statement` is of again, for another week; nothing happens where it is another by now. */
@@ -90,7 +97,7 @@ export async function resumeRegistry(store: string, { why, above, from }: Resume
   const accepts = from === undefined ? (['unsigned', 'key', 'rolled-back'] as const) : ANY_REGISTRY
   return locked(
     store,
-    (now) => {
+    async (now) => {
       const draft = from === undefined ? structuredClone(now) : signedIn(store, from)
       signOrCheck(store, everLive(store, draft))
       const known = Math.max(now.extras.revision, draft.extras.revision, lastRevision(store), above ?? 0)
@@ -98,7 +105,7 @@ export async function resumeRegistry(store: string, { why, above, from }: Resume
       draft.extras.changedAt = new Date().toISOString()
       return {
         result: draft.extras.revision,
-        ...changeTo(store, { before: now, draft }, [{ action: 'resume', name: 'registry', why }]),
+        ...(await changeTo(store, { before: now, draft }, [{ action: 'resume', name: 'registry', why }])),
       }
     },
     accepts,
@@ -117,14 +124,16 @@ function signedIn(store: string, text: string): Registry {
 
 /**
  * Writes a registry that no command made: one that tests edit, or that is put together of another. Signed where the store has
- * a key, under the next revision.
+ * a key, under the next revision; what is live in it is in no log, unless it was before.
  */
 export function putRegistry(store: string, registry: Registry): void {
+  const draft = structuredClone(registry)
+  const { log } = draft.extras
+  if (log && !(hasSigningKey(store) && isEntryOf(log.entry, draft))) delete draft.extras.log
   if (!hasSigningKey(store)) {
-    writeRegistry(store, registryText(registry))
+    writeRegistry(store, registryText(draft))
     return
   }
-  const draft = structuredClone(registry)
   draft.extras.revision = Math.max(readRegistry(store).registry.extras.revision, draft.extras.revision) + 1
   writeRegistry(store, signedRegistry(store, draft))
 }

@@ -51,7 +51,7 @@ export async function renderScreens(
   { store, build, visitor, judged }: RenderScreensOptions,
 ): Promise<RenderedScreen[]> {
   const composed = composedStore(store, [build])
-  const live = watchRegistry(composed, () => {})
+  const live = await watchRegistry(composed, () => {})
   let clock = 0
   const hungMs = paced(HUNG_MS)
   // to the breaker every page comes a minute after the last: each is to show what it does itself

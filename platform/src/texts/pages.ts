@@ -113,6 +113,7 @@ export const REGISTRY = {
     forked: 'it differs from what was served under the same number',
     expired: 'its signature has expired',
     roles: 'root and teams did not sign it, or signed something newer',
+    log: 'it is not in the public log, or the log lost entries',
   },
   refused: (code: string, why: string) =>
     `The gateway refused the registry of the store (${code}): ${why}. It serves what it had before, which may differ from what you see here.`,

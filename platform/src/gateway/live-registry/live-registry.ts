@@ -6,6 +6,7 @@ import type { ReleaseStore } from '../../release-store/index.ts'
 import { ENGLISH, type Texts } from '../../texts/index.ts'
 import { stampOf } from '../../util/index.ts'
 import { lastServedCopy } from './last-served-copy.ts'
+import { logIn, logVerdicts } from './log-verdicts.ts'
 import { RegistrySource, type RegistryStatus } from './registry-source.ts'
 import { trustedPart } from './verified-files.ts'
 
@@ -60,38 +61,44 @@ export interface WatchOptions {
  * Follows the registry of a store, looking twice a second until `close`. `log` is told when it turns out damaged, or is not
  * believed. Throws StoreError where the store's key cannot be read.
  */
-export function watchRegistry(
+export async function watchRegistry(
   store: ReleaseStore,
   log: (message: string) => void,
   { memory, texts = ENGLISH, now = Date.now }: WatchOptions = {},
-): LiveRegistry {
+): Promise<LiveRegistry> {
   // before the registry: a change between the two is then read again
   let stamp = stampAt(store)
   let lookedAt = performance.now()
   const served = lastServedCopy(store, memory, (error) => log(`what is served cannot be remembered: ${error}`))
-  const source = new RegistrySource(store, { served, log, now })
+  let source: RegistrySource | undefined
+  const verdicts = logVerdicts(store, () => (source ? source.registry().extras.log : logIn(served.read())))
+  await verdicts.look()
+  source = new RegistrySource(store, { served, log, now, logRefused: verdicts.of })
   const believed = (one: Registry) => trustedPart(store, one, texts.pages, (problem) => log(`not served: ${problem}`))
   let { registry, releases } = believed(source.registry())
   let compositions = new Map<string, Composition | undefined>()
   const listeners: (() => void)[] = []
 
-  const refresh = () => {
+  const refresh = async () => {
     const next = stampAt(store)
     const isDue = source.status().refused && performance.now() - lookedAt > AGAIN_MS
     if (next === stamp && !isDue) return
+    await verdicts.look()
+    // what came meanwhile is looked at the next time
     stamp = next
     lookedAt = performance.now()
-    if (!source.look()) return
+    if (isClosed || !source.look()) return
     ;({ registry, releases } = believed(source.registry()))
     compositions = new Map()
     for (const listener of listeners) listener()
   }
-  const timer = setInterval(() => {
-    try {
-      refresh()
-    } catch (error) {
-      log(`the registry cannot be read: ${error}`)
-    }
+  let isClosed = false
+  let isLooking = false
+  const timer = setInterval(async () => {
+    if (isLooking) return
+    isLooking = true
+    await refresh().catch((error) => log(`the registry cannot be read: ${error}`))
+    isLooking = false
   }, POLL_MS)
   timer.unref()
 
@@ -110,7 +117,10 @@ export function watchRegistry(
     release: (name, version) => releases.get(`${name}@${version}`) ?? store.readRelease(name, version),
     text: (name, version, file) => store.readReleasedText(name, version, file, releases.get(`${name}@${version}`)),
     onChange: (listener) => void listeners.push(listener),
-    close: () => clearInterval(timer),
+    close() {
+      isClosed = true
+      clearInterval(timer)
+    },
   }
 }
 

@@ -29,6 +29,8 @@ export interface RegistryStatus {
 
 interface Means {
   served: LastServedCopy
+  /** Whether the log of compositions has what a text says; absent: nobody asks. */
+  logRefused?: (text: string) => Refused | undefined
   log(message: string): void
   now(): number
 }
@@ -100,7 +102,8 @@ export class RegistrySource {
 
   #accept(text: string, keys: Keys): Signed | Refused {
     const { roles } = this.#registry.extras
-    return acceptRegistry(text, keys, { served: this.#status.statement, roles, now: this.#means.now() })
+    const read = acceptRegistry(text, keys, { served: this.#status.statement, roles, now: this.#means.now() })
+    return 'refused' in read ? read : (this.#means.logRefused?.(text) ?? read)
   }
 
   #serve({ registry, statement }: Signed, text: string): boolean {

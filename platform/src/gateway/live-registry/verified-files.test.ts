@@ -8,9 +8,13 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, st
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import type { Registry } from '../../registry/schema.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { rollback } from '../../release/rollback.ts'
+import { logLive } from '../../release-store/live-log/index.ts'
+import { signedRegistry } from '../../release-store/registry-signature.ts'
+import { writeRegistry } from '../../release-store/store.ts'
 import { integrityOf } from '../../util/files.ts'
 import { gatewayUnderTest, untilServed } from '../gateway.fixture.ts'
 
@@ -18,9 +22,15 @@ const at = gatewayUnderTest()
 const file = (path: string) => join(at.store.releaseDir('home', '1'), path)
 const get = async (path: string) => (await at.app.inject(path)).statusCode
 
-/** Changes registry.json past every command, and signs it. */
-function editRegistry(edit: (text: string) => string): void {
-  at.store.putRegistry(JSON.parse(edit(readFileSync(at.store.registryFile(), 'utf8'))))
+/** Changes registry.json past every command, logs and signs it. */
+async function editRegistry(edit: (text: string) => string): Promise<void> {
+  const { registry } = at.store.readRegistry()
+  const draft: Registry = JSON.parse(edit(readFileSync(at.store.registryFile(), 'utf8')))
+  draft.extras.revision += 1
+  // what an entry repeats of this text is not to be edited
+  draft.extras.log = registry.extras.log
+  await logLive(at.store.folder, registry, draft)
+  writeRegistry(at.store.folder, signedRegistry(at.store.folder, draft))
 }
 
 test('the key is made with the first release, readable by its owner alone, and never served', async () => {
@@ -65,7 +75,7 @@ test('a release.json that was changed with its files: the remote rests, its file
   const json = readFileSync(file('release.json'), 'utf8')
   const said = JSON.parse(json).files['remoteEntry.js'].integrity
   writeFileSync(file('release.json'), json.replaceAll(said, integrityOf(evil)))
-  editRegistry((text) => text.replaceAll(said, integrityOf(evil)))
+  await editRegistry((text) => text.replaceAll(said, integrityOf(evil)))
   await at.open()
   expect(await get('/r/home/1/remoteEntry.js')).toBe(404)
   const { body, statusCode } = await at.app.inject('/home')
@@ -74,7 +84,7 @@ test('a release.json that was changed with its files: the remote rests, its file
 
 test('a registry that names another hash than the release', async () => {
   const before = at.store.readRegistry().registry.microFrontends.home?.[0]?.metadata.integrity ?? ''
-  editRegistry((text) => text.replaceAll(before, integrityOf(Buffer.from('evil()'))))
+  await editRegistry((text) => text.replaceAll(before, integrityOf(Buffer.from('evil()'))))
   await at.open()
   expect((await at.app.inject('/home')).body).toContain('could not be verified')
 })
@@ -82,7 +92,9 @@ test('a registry that names another hash than the release', async () => {
 test('a version that was copied in and written into the registry', async () => {
   await at.open()
   storeRelease(at.store, 'home', 'evil')
-  editRegistry((text) => text.replaceAll('"version": "1"', '"version": "evil"').replaceAll('/home/1/', '/home/evil/'))
+  await editRegistry((text) =>
+    text.replaceAll('"version": "1"', '"version": "evil"').replaceAll('/home/1/', '/home/evil/'),
+  )
   await untilServed(async () => expect((await at.app.inject('/registry.json')).headers.etag).toBe('"r3"'))
   expect(await get('/r/home/evil/remoteEntry.js')).toBe(404)
 })

@@ -77,7 +77,7 @@ test('1 arbitrary files: pages are made of the bytes that were verified, whateve
   expect(other.readRelease('home', '2').server).toBe('remoteEntry.js')
   writeFileSync(join(other.releaseDir('home', '2'), 'release.json'), good)
   signOrCheck(other.folder, [['home', '2']])
-  const live = watchRegistry(other, () => undefined)
+  const live = await watchRegistry(other, () => undefined)
   onTestFinished(() => live.close())
   expect(live.registry().extras.disabled).toEqual({})
   expect(live.release('home', '2').server).toBeUndefined()

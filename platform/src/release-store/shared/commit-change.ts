@@ -39,7 +39,7 @@ const LOCK_BEAT_MS = 2000
  * Only under the folder's lock. Throws what `work` throws; StoreError where the database or the files cannot be reached:
  * nothing was changed then, or, where that says so, nobody knows.
  */
-export async function changeShared<T>(folder: string, work: () => Made<T>): Promise<T> {
+export async function changeShared<T>(folder: string, work: () => Promise<Made<T>>): Promise<T> {
   const place = sharedStoreConfig()
   const origin = await place.files()
   const beat = setInterval(() => utimesSync(lockOf(folder), new Date(), new Date()), LOCK_BEAT_MS)
@@ -52,7 +52,7 @@ export async function changeShared<T>(folder: string, work: () => Made<T>): Prom
       id = news.id
       await applyNews(folder, news, (name, version) => fetchFiles(folder, name, version, origin))
       const before = documentsIn(folder)
-      made = work()
+      made = await work()
       const edits = await editsOf({ folder, before, made, client, origin })
       gone = [...edits.documents].flatMap(([path, body]) =>
         body === null ? [releaseAt(path) ?? []] : [],

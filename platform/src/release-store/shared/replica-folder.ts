@@ -15,7 +15,7 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { stampOf, writeAtomically } from '../../util/index.ts'
 import { readSigned } from '../registry-signature.ts'
@@ -33,6 +33,7 @@ const DOCUMENTS = [
   /^page\.key$/,
   /^\.(?:preview-)?signatures\/[^/]+\/[^/]+$/,
   /^compositions\/[^/]+\.json$/,
+  /^\.log\/[^/]+\/tile\/(?:[0-7]|entries)\/(?:x\d{3}\/){0,4}\d{3}$/,
 ]
 const SIGNATURES = ['.signatures', '.preview-signatures']
 const RELEASE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)\/release\.json$/
@@ -84,6 +85,7 @@ export function documentsIn(folder: string): Map<string, string> {
   for (const one of readdirSync(folder, { withFileTypes: true })) {
     if (!one.isDirectory()) look(one.name)
     else if (one.name === 'compositions') for (const file of namesIn(folder, one.name)) look(join(one.name, file))
+    else if (one.name === '.log') for (const file of filesBelow(folder, one.name)) look(file)
     else if (SIGNATURES.includes(one.name)) for (const file of twoDeep(folder, one.name)) look(file)
     else if (!one.name.startsWith('.'))
       for (const version of namesIn(folder, one.name)) look(join(one.name, version, 'release.json'))
@@ -97,6 +99,11 @@ const namesIn = (folder: string, path: string): string[] =>
   existsSync(join(folder, path)) ? readdirSync(join(folder, path)) : []
 const twoDeep = (folder: string, path: string): string[] =>
   namesIn(folder, path).flatMap((name) => namesIn(folder, join(path, name)).map((one) => join(path, name, one)))
+
+const filesBelow = (folder: string, path: string): string[] =>
+  readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => relative(folder, join(one.parentPath, one.name)))
 
 /** `[name, version]` of all that a registry (its text) has live; it must be one. */
 export function liveIn(registry: Buffer | string): [name: string, version: string][] {

@@ -110,6 +110,7 @@ export const REGISTRY = {
     'rolled-back': '전에 내보낸 것보다 옛 목록이에요',
     forked: '같은 번호로 내보낸 것과 다른 목록이에요',
     roles: '루트와 팀의 서명이 맞지 않거나 전에 서명한 것보다 오래됐어요',
+    log: '공개 기록에 없거나, 공개 기록의 일부가 사라졌어요',
     expired: '서명의 기한이 지났어요',
   },
   refused: (code: string, why: string) =>

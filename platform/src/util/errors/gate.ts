@@ -84,6 +84,16 @@ export const GATE = {
     'The policy of the app refuses screens that differ from what is live by more than its limits, or that nobody compared. The lines name address, width and share.',
     'Look at the pictures at the teams’ page. Mend it, or accept it: `--accept-visual "…"` (the audit log keeps the reason), or another token’s `approve` after a preview.',
   ],
+  YK3030: [
+    'The log of compositions is not whole',
+    'Everything that goes live is in a public log that only grows. The store lacks entries over which a checkpoint was signed: a release over it would show two histories.',
+    'Put `.log` of the store back from a backup. Where there is none, begin another log (`RELEASE_LOG_ORIGIN=<another name>`) and say why in public: witnesses and browsers notice.',
+  ],
+  YK3031: [
+    'Not a name of a log',
+    'RELEASE_LOG_ORIGIN names the log of compositions: small letters, digits, dots and slashes, 100 at most.',
+    'Use a host and a path, such as `app.example.kr/releases`, or leave it out.',
+  ],
   YK3101: [
     'Contract or shared module does not fit',
     'A remote needs more of the contract, of a shared module or of its names than the live shell has.',
