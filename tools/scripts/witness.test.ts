@@ -24,16 +24,18 @@ const leavesOf = (count: number, history = 0): Leaves =>
 
 /** What the log shows now; a test changes it, as a server that lies would. */
 let shown: { leaves: Leaves; key: number; origin?: string; answer?: string }
+/** What the log of compositions shows; undefined: the app has none. */
+let released: typeof shown | undefined
 let server: Server
 let address: string
 let folder: string
 
-async function answer(path: string): Promise<Uint8Array | string | null> {
-  const { leaves, key, origin = ORIGIN } = shown
+async function answer(path: string, log = shown): Promise<Uint8Array | string | null> {
+  const { leaves, key, origin = ORIGIN } = log
   const signer = await createSigner(origin, new Uint8Array(32).fill(key))
   if (path === 'key') return `${signer.verifier}\n`
   if (path === 'checkpoint') {
-    if (shown.answer !== undefined) return shown.answer
+    if (log.answer !== undefined) return log.answer
     const root = (await merkleTree(leaves)).at(-1)?.[0] as Uint8Array<ArrayBuffer>
     const text = checkpointText({ origin, size: leaves.length, root })
     return `${text}\n${await signer.sign(text)}\n`
@@ -45,9 +47,13 @@ async function answer(path: string): Promise<Uint8Array | string | null> {
 }
 
 beforeEach(async () => {
+  released = undefined
   folder = mkdtempSync(join(tmpdir(), 'yaksok-witness-'))
   server = createServer((request, response) => {
-    void answer((request.url ?? '').replace('/api/log/', '')).then((found) => {
+    const { url = '' } = request
+    const path = url.replace(/^\/(api\/log|composition-log)\//, '')
+    const log = url.startsWith('/composition-log/') ? released : shown
+    void Promise.resolve(log ? answer(path, log) : null).then((found) => {
       response.statusCode = found === null ? 404 : 200
       response.end(found ?? '')
     })
@@ -122,4 +128,21 @@ test('what is no log, and what cannot be asked, is one line and exit code 2', as
   })
   for (const args of [[], ['file:///etc/passwd'], [address, 'more'], [address, '--every', '0']])
     expect(await witness(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
+})
+
+test('an app has two logs: what went live is followed and cosigned beside the draws', async () => {
+  shown = { leaves: leavesOf(3), key: 1 }
+  expect(await witness(address)).toMatchObject({ status: 0, stdout: expect.stringContaining('no log of compositions') })
+  released = { leaves: leavesOf(5, 3), key: 2, origin: 'releases' }
+  expect(await witness(address)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('✓ releases: 0 → 5 entries'),
+  })
+  released.leaves = leavesOf(6, 4)
+  const { status, stdout } = await witness(address)
+  expect([status, stdout]).toEqual([1, expect.stringContaining('✗ releases: 5 → 6 entries, THE LOG FORKED')])
+  expect(stdout).toContain(`✓ ${ORIGIN}: 3 → 3 entries`)
+  // one that was there and is gone is no app without one
+  released = undefined
+  expect(await witness(address)).toMatchObject({ status: 2, stderr: expect.stringContaining('HTTP 404') })
 })

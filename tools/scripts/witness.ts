@@ -1,8 +1,9 @@
 /**
- * `npm run witness -- <url> [--state <folder>] [--every <seconds>]`: follows the public log of an app, checks that it only grew
- * since the last visit, prints the checkpoint and cosigns it (https://c2sp.org/tlog-cosignature). `<url>` is the app's address,
- * or the log's where it is elsewhere. The folder keeps the witness's own key and what was seen.
- * Exit code 0: the log only grew; 1: it shows another history than before, which is kept as proof; 2: it could not be
+ * `npm run witness -- <url> [--state <folder>] [--every <seconds>]`: follows the public logs of an app, of its draws and of what went
+ * live, checks that they only grew since the last visit, prints each checkpoint and cosigns it
+ * (https://c2sp.org/tlog-cosignature). `<url>` is the app's address, or one log's. The folder keeps the witness's own key and what
+ * was seen.
+ * Exit code 0: the logs only grew; 1: one shows another history than before, which is kept as proof; 2: one could not be
  * asked, or the command is not understood. With `--every` it goes on until a code other than 0, and asks again after a failure.
  */
 import { randomBytes } from 'node:crypto'
@@ -14,6 +15,8 @@ import { UserError } from '@yaksok/server/command'
 import { createSigner, filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/shared/core/draw'
 
 const USAGE = 'Usage: npm run witness -- <url> [--state <folder>] [--every <seconds>]'
+/** Where an app has its logs; one that releases without the platform's log has the first alone. */
+const LOGS = ['/api/log', '/composition-log']
 /** A visit that takes longer than this has failed, ms. */
 const LONGEST_MS = 60_000
 
@@ -29,9 +32,12 @@ const SAYS: Record<LogVerdict, string> = {
 }
 const GOOD: readonly LogVerdict[] = ['first', 'same', 'grown']
 
+/** What was seen of a log. */
+const fileOf = (log: string, folder: string) => join(folder, `${log.replaceAll(/[^\w.-]+/g, '+')}.json`)
+
 /** Visits the log once. @returns the exit code */
 async function visit(log: string, folder: string): Promise<number> {
-  const file = join(folder, `${log.replaceAll(/[^\w.-]+/g, '+')}.json`)
+  const file = fileOf(log, folder)
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptLog) : null
   const { verdict, seen, checkpoint, before } = await followLog(kept, filesBelow(log, AbortSignal.timeout(LONGEST_MS)))
   const time = new Date()
@@ -69,10 +75,18 @@ function read(args: string[]) {
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
     const seconds = values.every === undefined ? null : Number(values.every)
     if (positionals.length !== 1 || !isWeb || (seconds !== null && !(seconds >= 1))) throw new UserError(USAGE)
-    return { log: url.pathname === '/' ? `${url.origin}/api/log` : url.href.replace(/\/$/, ''), seconds, ...values }
+    const logs = url.pathname === '/' ? LOGS.map((path) => url.origin + path) : [url.href.replace(/\/$/, '')]
+    return { logs, seconds, ...values }
   } catch {
     throw new UserError(USAGE)
   }
+}
+
+/** One visit of each. @returns the worst exit code: another history before a failure */
+async function visitAll(logs: readonly string[], folder: string): Promise<number> {
+  const codes: number[] = []
+  for (const log of logs) codes.push(await tryVisit(log, folder))
+  return codes.includes(1) ? 1 : Math.max(...codes)
 }
 
 /** One visit, whose failure is said in one line. @returns the exit code */
@@ -81,18 +95,22 @@ async function tryVisit(log: string, folder: string): Promise<number> {
     return await visit(log, folder)
   } catch (error) {
     const { message, cause } = error as Error
+    if (message === 'checkpoint: HTTP 404' && log.endsWith(LOGS[1] as string) && !existsSync(fileOf(log, folder))) {
+      console.log(`- ${log}: there is no log of compositions`)
+      return 0
+    }
     console.error(`✗ ${log}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`)
     return 2
   }
 }
 
 try {
-  const { log, seconds, state } = read(process.argv.slice(2))
+  const { logs, seconds, state } = read(process.argv.slice(2))
   mkdirSync(state, { recursive: true })
-  process.exitCode = await tryVisit(log, state)
+  process.exitCode = await visitAll(logs, state)
   while (seconds !== null && process.exitCode !== 1) {
     await delay(seconds * 1000)
-    process.exitCode = await tryVisit(log, state)
+    process.exitCode = await visitAll(logs, state)
   }
 } catch (error) {
   if (!(error instanceof UserError)) throw error

@@ -28,6 +28,7 @@ import { type OverrideOptions, registerAnswer } from './overrides/index.ts'
 import { registerPages } from './page-routes.ts'
 import type { Cards } from './pages/index.ts'
 import { openPreviews, type PreviewOrigin, previewFiles } from './previews/index.ts'
+import { registerPublicLog } from './public-log/index.ts'
 import { registerWorker } from './service-worker/index.ts'
 import { openRendering, type SsrOptions, type Views } from './ssr/index.ts'
 import { registerFiles } from './static-files/index.ts'
@@ -169,6 +170,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     supply,
   })
   registerOperations(app, { store, live, metrics, others: options.metrics ?? [], ...operationsOf(options) })
+  registerPublicLog(app, { store, live, metrics })
   const pageIds = makePageIds(key)
   registerWellKnown(app, live, options)
   // what is developed changes under one address

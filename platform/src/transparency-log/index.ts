@@ -4,6 +4,7 @@
  */
 export { type Bytes, concat, fromBase64, fromHex, numberBytes, toBase64, toHex, utf8 } from './bytes.ts'
 export { type Checkpoint, checkpointText, parseCheckpoint } from './checkpoint.ts'
+export { type Evidence, evidenceOf, judgeEvidence } from './evidence.ts'
 export { bundleOf, entriesIn, type LogFile, type LogSource, logFile } from './files.ts'
 export {
   type FetchFile,
