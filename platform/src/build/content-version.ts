@@ -21,6 +21,12 @@ export const BOOT_DIR = join(import.meta.dirname, '..', 'browser', 'boot')
 /** Sources of the service worker. */
 export const WORKER_DIR = join(import.meta.dirname, '..', 'browser', 'service-worker')
 
+/** What the worker and contracts read the public log by. */
+const LOG_DIR = join(import.meta.dirname, '..', 'transparency-log')
+
+/** The platform itself: a contract may take the log's code of it, and nothing else. */
+const PLATFORM_DIR = realpathSync(join(import.meta.dirname, '..', '..'))
+
 /** What shows screens of other frameworks in the shell. */
 const MOUNT_DIR = join(import.meta.dirname, '..', 'mount')
 
@@ -68,7 +74,7 @@ function linkedPackages(dir: string, found = new Map<string, PackageManifest & {
   for (const name of Object.keys(dependencies)) {
     const installed = found.has(name) ? undefined : findInstalled(dir, name)
     const real = installed && realpathSync(installed)
-    if (!real || real.split(sep).includes('node_modules')) continue
+    if (!real || real === PLATFORM_DIR || real.split(sep).includes('node_modules')) continue
     found.set(name, { ...readJson<PackageManifest>(join(real, 'package.json')), dir: real })
     linkedPackages(real, found)
   }
@@ -107,6 +113,7 @@ function inputsBy(dir: string): Inputs {
   // a contract is counted above, as far as it is built in
   for (const [name, one] of linkedPackages(dir))
     if (!one.platform?.contract) add(name, one.dir, contractFiles({ dir: one.dir }))
+  add('log', LOG_DIR, filesAt(LOG_DIR))
   for (const folder of ['build', 'util']) {
     const root = join(import.meta.dirname, '..', folder)
     add(folder, root, filesAt(root))

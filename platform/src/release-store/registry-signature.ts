@@ -6,6 +6,7 @@
 import { sign, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { integritySchema, type Registry, registrySchema } from '../registry/index.ts'
+import { canonicalJson } from '../transparency-log/index.ts'
 import { integrityOf } from '../util/index.ts'
 import { type Keys, signingKey } from './signing-keys.ts'
 
@@ -71,14 +72,6 @@ export interface Signed {
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** JSON without spaces and with the keys of objects sorted by UTF-16 code units (as RFC 8785 has it). */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (!isObject(value)) return JSON.stringify(value)
-  const fields = Object.keys(value).sort()
-  return `{${fields.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(',')}}`
-}
 
 /** The hash of what a registry (parsed JSON) says. The head of the audit log is in the statement itself. */
 export function liveHash({ signed: _, extras, ...document }: Json): string {

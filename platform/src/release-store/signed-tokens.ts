@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { canonicalJson } from '../transparency-log/index.ts'
 import { StoreError, writeAtomically } from '../util/index.ts'
-import { canonicalJson } from './registry-signature.ts'
 import { isSignedText, signText } from './signing.ts'
 import { hasSigningKey, isFromBefore } from './signing-keys.ts'
 

@@ -3,6 +3,7 @@
  * service worker, server and command line: the log of draws and the log of compositions are both read by it.
  */
 export { type Bytes, concat, fromBase64, fromHex, numberBytes, toBase64, toHex, utf8 } from './bytes.ts'
+export { canonicalJson, releaseText } from './canonical-json.ts'
 export { type Checkpoint, checkpointText, parseCheckpoint } from './checkpoint.ts'
 export { type Evidence, evidenceOf, judgeEvidence } from './evidence.ts'
 export { bundleOf, entriesIn, type LogFile, type LogSource, logFile } from './files.ts'

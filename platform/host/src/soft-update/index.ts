@@ -1,6 +1,6 @@
 /**
  * Soft update: an open page hears what is live now, and moves to it when that takes nothing from the member
- * (platform/docs/decisions/025-live-updates.md).
+ * (platform/docs/decisions/025-live-updates.md) and its worker believes it (084-log-of-compositions.md).
  */
 
 import { composition, config, type PageComposition, pinned, routeFor } from '../composition/index.ts'
@@ -13,6 +13,7 @@ import { isCarriedByMember, onCarried } from '../stream/member-stream.ts'
 import { shareStream } from '../stream/share-stream.ts'
 import { isBegun, isTouched, quietMs, watchTouches } from '../user-activity/user-activity.ts'
 import { mayReload } from './may-reload.ts'
+import { mayRun } from './may-run.ts'
 
 /** Without a stream an idle page knows within 15 s, jitter included. */
 const POLL_MS = config.updatePollMs ?? 12_000
@@ -55,7 +56,7 @@ function hear(news: unknown): void {
 }
 
 function look(): void {
-  if (newer && mayReload(momentFor(newer))) reloadFor(newer.id, newer.revision)
+  if (newer && mayRun(newer) && mayReload(momentFor(newer))) reloadFor(newer.id, newer.revision)
 }
 
 function momentFor(found: NewerComposition): Parameters<typeof mayReload>[0] {
@@ -138,7 +139,7 @@ export function startSoftUpdates(): void {
     'click',
     (event) => {
       askSometimes()
-      if (!newer || isBusy() || !followedLink(event)) return
+      if (!newer || !mayRun(newer) || isBusy() || !followedLink(event)) return
       // Before React sees it: the browser then follows the link itself.
       event.stopImmediatePropagation()
     },

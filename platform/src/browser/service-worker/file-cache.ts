@@ -1,6 +1,7 @@
 /** The files of the live composition: the same for everybody, each under an address that never changes. */
 import { addressIn, type Listing, neededOf } from './cache-rules.ts'
 import { readSession, writeSession } from './session-mark.ts'
+import { isLogged, trustedParts } from './trusted-parts.ts'
 
 export const FILES = 'kept-files'
 /** Which they are, with the integrity of each; stands among them. */
@@ -10,7 +11,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /**
  * Fetches what is missing of a composition, and gives up the files of any other. A file is kept only where its bytes are
- * what its release says they are; one that a release leaves as it was is taken from the version before.
+ * what its release says they are, and the release what the public log and its team say; one that a release leaves as it was is taken from the version before.
  */
 export async function cacheFiles(composition: string): Promise<void> {
   if (savesData() || (await readSession())?.files === composition) return
@@ -47,13 +48,23 @@ async function fetched(url: string, integrity: string): Promise<Response> {
   return response
 }
 
-/** Every file of the composition with its integrity; null where another one is live by now. */
+/** `/composition.json`. */
+interface Live {
+  id: string
+  revision: number
+  parts: Record<string, string>
+}
+
+/** Every file of the composition with its integrity; null where another one is live by now, or it is not believed. */
 async function filesOf(composition: string): Promise<Map<string, string> | null> {
-  const live = (await json('/composition.json', 'no-cache')) as { id: string; parts: Record<string, string> }
+  const live = (await json('/composition.json', 'no-cache')) as Live
   if (live.id !== composition) return null
+  const logged = await trustedParts(live.id, live.revision)
+  if (!logged) return null
   const lists = await Promise.all(
     Object.entries(live.parts).map(async ([name, version]) => {
       const listing = (await json(`/r/${name}/${version}/release.json`, 'default')) as Listing
+      if (!(await isLogged(logged, name, version, listing))) throw new TypeError(`${name} ${version} is another build`)
       return neededOf(listing).map(([file, integrity]): [string, string] => [addressIn(listing, file), integrity])
     }),
   )

@@ -8,9 +8,13 @@ import { FILES, fileFor } from './file-cache.ts'
 import { cachedPage, cachedSince, cachePage, evictOldPages } from './offline-page-cache.ts'
 import { type CacheNote, forget, PAGES, readSession, writeSession } from './session-mark.ts'
 import { follow, show } from './show-notification.ts'
+import { TRUST, trustedParts } from './trusted-parts.ts'
 import type { Fetching, Lasting, WorkerScope } from './worker-scope.ts'
 
 const scope = self as unknown as WorkerScope
+
+/** Where a page asks the worker; no gateway has anything there. */
+const MAY_RUN = '/kept/may-run'
 
 /** Pages that the worker gave: their files come from it as well. */
 const given = new Set<string>()
@@ -22,6 +26,7 @@ scope.addEventListener('fetch', (event) => {
   const { method, mode, destination, cache, headers } = event.request
   const url = new URL(event.request.url)
   if (url.origin !== location.origin) return
+  if (url.pathname === MAY_RUN) return event.respondWith(mayRun(url.searchParams))
   const asked = { method, mode, destination, cache, url, ranged: headers.has('range') }
   const way = wayOf(asked, { kept: given.has(event.clientId), offline: !navigator.onLine })
   if (way === 'leave') event.respondWith(forget().then(() => fetch(event.request)))
@@ -93,7 +98,14 @@ async function visited({ address, mark, tag }: CacheNote): Promise<void> {
   if (response) await cachePage(address, response)
 }
 
+/** What an open page asks before it moves on to what is live: 409 where that is not to run, or nobody can say. */
+async function mayRun(asked: URLSearchParams): Promise<Response> {
+  const logged = await trustedParts(asked.get('id') ?? '', Number(asked.get('revision'))).catch(() => null)
+  return new Response(null, { status: logged ? 204 : 409 })
+}
+
 /** What an earlier worker kept under other names. */
 async function clearOthers(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== PAGES && name !== FILES) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name !== PAGES && name !== FILES && name !== TRUST) await caches.delete(name)
 }

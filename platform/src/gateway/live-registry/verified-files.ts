@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { DEVELOPMENT_VERSION, entryOf, type Registry, type RegistryEntry, type Release } from '../../registry/index.ts'
 import {
-  canonicalJson,
   type ReleaseStore,
   refuseOtherBuild,
   rolesServed,
@@ -16,6 +15,7 @@ import {
   type TrustedRoles,
 } from '../../release-store/index.ts'
 import type { Texts } from '../../texts/index.ts'
+import { canonicalJson } from '../../transparency-log/index.ts'
 import { integrityOf, StoreError, stampOf } from '../../util/index.ts'
 
 type Unpack = (body: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>

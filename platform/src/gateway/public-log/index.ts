@@ -59,11 +59,21 @@ export function registerPublicLog(app: FastifyInstance, { store, live, metrics }
     const now = log()
     if (!asked.success || !now) return reply.callNotFound()
     const { revision, from } = asked.output
+    // another gateway of the app is ahead
+    if (revision > live.registry().extras.revision) return reply.code(503).header('cache-control', 'no-store').send()
     const key = `${revision} ${from}`
     const proof = known.get(key) ?? proofOf(store, now, revision, from)
     if (known.size >= KEPT) known.clear()
     known.set(key, proof)
     return reply.header('cache-control', 'no-store').send(await proof)
+  })
+  // browsers verify by it what they keep and move to; names of teams and public keys are no secret
+  app.get('/composition-log/roles', { logLevel: 'warn' }, async (request, reply) => {
+    const { roles, revision } = live.registry().extras
+    if (!roles) return reply.callNotFound()
+    const etag = `"r${revision}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(roles)
   })
   registerReports(app, metrics, log)
 }

@@ -1,7 +1,7 @@
 /** What an entry of the log of compositions says: all versions that pages may be made of from then on. */
 import * as v from 'valibot'
 import { liveEntries, nameSchema, type Registry, versionSchema } from '../../registry/index.ts'
-import { canonicalJson } from '../registry-signature.ts'
+import { canonicalJson } from '../../transparency-log/index.ts'
 import { storedDigest } from '../roles/team-releases.ts'
 import { hasRelease } from '../store.ts'
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Release, type RoleDocument, type Roles, releaseSchema } from '../../registry/index.ts'
+import { releaseText } from '../../transparency-log/index.ts'
 import { integrityOf, StoreError } from '../../util/index.ts'
-import { canonicalJson } from '../registry-signature.ts'
 import { type Keys, parseKeys } from '../signing-keys.ts'
 import { releaseDir } from '../store.ts'
 import { type BuildDigest, makeReleases, makeTeams, releasesIn, targetsOf, withSignature } from './metadata.ts'
@@ -12,16 +12,9 @@ import { type TrustedRoles, versionOf } from './verify.ts'
 
 type Json = Record<string, unknown>
 
-/**
- * What is signed of a build: all that its `release.json` says, but when it was made and how small it packs, which the service
- * works out itself. What this version does not read counts, too.
- */
-export function digestOf({ builtAt: _, ...release }: Json): BuildDigest {
-  const files = Object.entries((release.files ?? {}) as Record<string, Json>).map(([file, { brotli: __, ...said }]) => [
-    file,
-    said,
-  ])
-  const body = Buffer.from(canonicalJson({ ...release, files: Object.fromEntries(files) }))
+/** What is signed of a build: the hash and the length of its {@link releaseText}. */
+export function digestOf(release: Json): BuildDigest {
+  const body = Buffer.from(releaseText(release))
   return {
     sha384: Buffer.from(integrityOf(body).slice('sha384-'.length), 'base64').toString('hex'),
     length: body.length,

@@ -4,8 +4,8 @@
  */
 import type { Metadata, Root, Targets } from '@tufjs/models'
 import { liveEntries, type Registry, type RoleDocument, type Roles } from '../../registry/index.ts'
+import { canonicalJson } from '../../transparency-log/index.ts'
 import { StoreError } from '../../util/index.ts'
-import { canonicalJson } from '../registry-signature.ts'
 import { type BuildDigest, hasEnded, releasesIn, rootOf, targetOf, targetsOf } from './metadata.ts'
 
 /** What the roles of a registry come to. */

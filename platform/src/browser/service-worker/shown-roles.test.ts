@@ -1,0 +1,57 @@
+/** The browser's half, by the vectors of platform/docs/decisions/079-release-roles.md: what a gateway refuses it refuses, too. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type RootDocument, rootFor, type ShownRoles } from './shown-roles.ts'
+
+interface Case {
+  what: string
+  at?: (string | number)[]
+  value?: unknown
+  anchor?: RootDocument
+}
+
+const { digest, roles, anchor, cases } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../release-store/roles/roles.vectors.json'), 'utf8'),
+) as { digest: { sha384: string }; roles: ShownRoles; anchor: RootDocument; cases: Case[] }
+
+const live = { home: { 1: digest.sha384 } }
+
+function changed({ at = [], value }: Case): ShownRoles {
+  const copy = structuredClone(roles)
+  let place = copy as unknown as Record<string | number, never>
+  for (const key of at.slice(0, -1)) place = place[key] as never
+  const last = at.at(-1)
+  if (last !== undefined) place[last] = value as never
+  return copy
+}
+
+/** The root to trust from then on; what is no document at all is refused like what does not hold. */
+const judge = (shown: ShownRoles | null, from: RootDocument | null, parts = live) =>
+  rootFor(parts, shown, from).catch(() => undefined)
+
+test('what a team signed may run: from the first root, from the last, and on trust', async () => {
+  for (const from of [anchor, roles.roots.at(-1) as RootDocument, null])
+    expect(await judge(roles, from)).toEqual(roles.roots.at(-1))
+})
+
+test('what no team signed may not: another build, another version, a part that nobody has', async () => {
+  const others = [
+    { home: { 1: 'a'.repeat(96) } },
+    { home: { 1: '' } },
+    { home: { 2: digest.sha384 } },
+    { shop: { 1: digest.sha384 } },
+  ]
+  for (const parts of others) expect(await judge(roles, anchor, parts as never), JSON.stringify(parts)).toBeUndefined()
+})
+
+test('an app that has no roles any more is refused by who trusted a root, unless that gave them up', async () => {
+  expect(await judge(null, null)).toBeNull()
+  expect(await judge(null, anchor)).toBeUndefined()
+  const ended = { ...anchor, signed: { ...anchor.signed, 'x-roles-ended': true } }
+  expect(await judge(null, ended)).toBeNull()
+})
+
+test.each(cases)('refused: $what', async (one) => {
+  expect(await judge(changed(one), one.anchor ?? anchor)).toBeUndefined()
+})
