@@ -1,19 +1,19 @@
 /** The browser's half, by the vectors of platform/docs/decisions/079-release-roles.md: what a gateway refuses it refuses, too. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { type RootDocument, rootFor, type ShownRoles } from './shown-roles.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Document, type ShownRoles, trustFor } from './shown-roles.ts'
 
 interface Case {
   what: string
   at?: (string | number)[]
   value?: unknown
-  anchor?: RootDocument
+  anchor?: Document
 }
 
 const { digest, roles, anchor, cases } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../release-store/roles/roles.vectors.json'), 'utf8'),
-) as { digest: { sha384: string }; roles: ShownRoles; anchor: RootDocument; cases: Case[] }
+) as { digest: { sha384: string }; roles: ShownRoles; anchor: Document; cases: Case[] }
 
 const live = { home: { 1: digest.sha384 } }
 
@@ -26,13 +26,13 @@ function changed({ at = [], value }: Case): ShownRoles {
   return copy
 }
 
-/** The root to trust from then on; what is no document at all is refused like what does not hold. */
-const judge = (shown: ShownRoles | null, from: RootDocument | null, parts = live) =>
-  rootFor(parts, shown, from).catch(() => undefined)
+/** What a browser that trusts a root, and has verified nothing else, makes of it; what is no document is refused like the rest. */
+const judge = (shown: ShownRoles | null, root: Document | null, parts = live) =>
+  trustFor(parts, shown, root && { root, teams: '', live: {} }).catch(() => undefined)
 
 test('what a team signed may run: from the first root, from the last, and on trust', async () => {
-  for (const from of [anchor, roles.roots.at(-1) as RootDocument, null])
-    expect(await judge(roles, from)).toEqual(roles.roots.at(-1))
+  for (const from of [anchor, roles.roots.at(-1) as Document, null])
+    expect((await judge(roles, from))?.root).toEqual(roles.roots.at(-1))
 })
 
 test('what no team signed may not: another build, another version, a part that nobody has', async () => {
@@ -54,4 +54,16 @@ test('an app that has no roles any more is refused by who trusted a root, unless
 
 test.each(cases)('refused: $what', async (one) => {
   expect(await judge(changed(one), one.anchor ?? anchor)).toBeUndefined()
+})
+
+test('what was verified is not verified again, until the list of teams is another one', async () => {
+  const trust = await trustFor(live, roles, null)
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  onTestFinished(() => verify.mockRestore())
+  expect(await trustFor(live, roles, trust ?? null)).toEqual(trust)
+  expect(verify).not.toHaveBeenCalled()
+  const another = structuredClone(roles)
+  another.teams.signatures.pop()
+  expect(await trustFor(live, another, trust ?? null)).toBeUndefined()
+  expect(await trustFor({ home: { 1: 'a'.repeat(96) } }, roles, trust ?? null)).toBeUndefined()
 })

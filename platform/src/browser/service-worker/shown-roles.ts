@@ -10,7 +10,7 @@ interface Role {
   threshold: number
 }
 
-interface Document {
+export interface Document {
   signed: {
     version: number
     'x-roles-ended'?: boolean
@@ -55,10 +55,10 @@ const roleOf = ({ signed }: Document, name: string): Role => signed.roles?.[name
 const isRootOf = (before: Document, next: Document) => isSigned(next, before.signed.keys, roleOf(before, 'root'))
 
 /** The last root, each signed by the one before and by itself, from the one that this browser trusts; null where one is not. */
-async function lastRoot(roots: readonly Document[], trusted: Document | null): Promise<Document | null> {
+async function lastRoot(roots: readonly Document[], trusted?: Document): Promise<Document | null> {
   const from = trusted ? roots.findIndex((one) => same(one, trusted)) : 0
   let root = roots[from]
-  if (!root || !(await isRootOf(root, root))) return null
+  if (!root || !(trusted || (await isRootOf(root, root)))) return null
   for (const next of roots.slice(from + 1)) {
     const follows = next.signed.version === root.signed.version + 1
     if (!follows || !(await isRootOf(root, next)) || !(await isRootOf(next, next))) return null
@@ -67,42 +67,60 @@ async function lastRoot(roots: readonly Document[], trusted: Document | null): P
   return root
 }
 
+/** What a browser has verified: what of it comes again is not verified again. */
+export interface Trust {
+  root: Document
+  /** SHA-256 (hex) of the list of teams. */
+  teams: string
+  live: Logged
+}
+
 /**
  * Whether all that is live was signed by the team whose part it is. The first root that a browser sees is taken on trust; one that
  * knows no Ed25519 trusts what it did.
  * @param shown null where the app has no roles
- * @returns the root to trust from now on, null where there is none; undefined where what is live is not to run
+ * @returns what to trust from now on, null where there is nothing; undefined where what is live is not to run
  */
-export async function rootFor(
+export async function trustFor(
   live: Logged,
   shown: ShownRoles | null,
-  trusted: Document | null,
-): Promise<Document | null | undefined> {
-  if (!shown) return trusted && !trusted.signed['x-roles-ended'] ? undefined : null
+  before: Trust | null,
+): Promise<Trust | null | undefined> {
+  if (!shown) return before && !before.root.signed['x-roles-ended'] ? undefined : null
   try {
-    return await verified(live, shown, trusted)
+    return await verified(live, shown, before)
   } catch (error) {
-    if ((error as Error).name === 'NotSupportedError') return trusted
+    if ((error as Error).name === 'NotSupportedError') return before
     throw error
   }
 }
 
-async function verified(live: Logged, shown: ShownRoles, trusted: Document | null): Promise<Document | undefined> {
-  const root = await lastRoot(shown.roots, trusted)
+async function verified(live: Logged, shown: ShownRoles, before: Trust | null): Promise<Trust | undefined> {
+  const root = await lastRoot(shown.roots, before?.root)
   if (!root) return undefined
-  if (root.signed['x-roles-ended']) return root
-  const { teams } = shown
-  if (!(await isSigned(teams, root.signed.keys, roleOf(root, 'targets')))) return undefined
-  const { keys, roles = [] } = teams.signed.delegations ?? {}
+  const teams = toHex(await sha256(utf8(canonicalJson(shown.teams))))
+  if (root.signed['x-roles-ended']) return { root, teams, live }
+  const isKnown = before?.teams === teams && same(before.root, root)
+  if (!isKnown && !(await isSigned(shown.teams, root.signed.keys, roleOf(root, 'targets')))) return undefined
   for (const [part, versions] of Object.entries(live)) {
-    const owners = roles.filter(({ paths }) => paths.includes(`${part}/*`))
-    const [team] = owners
-    const list = team && shown.releases[team.name]
-    if (!list || owners.length > 1 || !(await isSigned(list, keys, team))) return undefined
-    for (const [version, digest] of Object.entries(versions))
-      if (!digest || list.signed.targets?.[`${part}/${version}`]?.hashes.sha384 !== digest) return undefined
+    const fresh = Object.entries(versions).filter(
+      ([version, digest]) => !isKnown || before.live[part]?.[version] !== digest,
+    )
+    if (fresh.length > 0 && !(await areSigned(part, fresh, shown))) return undefined
   }
-  return root
+  return { root, teams, live }
 }
 
-export type { Document as RootDocument }
+/** Whether the one team that has a part signed these of its versions. */
+async function areSigned(
+  part: string,
+  fresh: [version: string, digest: string][],
+  { teams, releases }: ShownRoles,
+): Promise<boolean> {
+  const { keys, roles = [] } = teams.signed.delegations ?? {}
+  const [team, other] = roles.filter(({ paths }) => paths.includes(`${part}/*`))
+  const list = team && releases[team.name]
+  if (!list || other || !(await isSigned(list, keys, team))) return false
+  const targets = list.signed.targets ?? {}
+  return fresh.every(([version, digest]) => digest && targets[`${part}/${version}`]?.hashes.sha384 === digest)
+}

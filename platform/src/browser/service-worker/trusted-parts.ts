@@ -1,7 +1,7 @@
 /** What of the app may be kept, and run next: what the public log has, and teams signed. What was seen stays in the browser. */
 import { releaseText, toHex, utf8 } from '../../transparency-log/index.ts'
 import { type Followed, follow, type KeptView, type Logged, sizeOf } from './shown-log.ts'
-import { type RootDocument, rootFor, type ShownRoles } from './shown-roles.ts'
+import { type ShownRoles, type Trust, trustFor } from './shown-roles.ts'
 
 /** Stays over logouts: it is of the app, and not of a member. */
 export const TRUST = 'kept-trust'
@@ -13,14 +13,14 @@ const AGAIN_MS = 60 * 60_000
 
 interface State {
   log: KeptView | null
-  root: RootDocument | null
+  trust: Trust | null
   /** Composition that was found good, as its id and its revision, and when, ms since 1970. */
   good?: { of: string; at: number; live: Logged }
 }
 
 async function read(): Promise<State> {
   const found = await caches.match(STATE, { cacheName: TRUST })
-  return found ? ((await found.json()) as State) : { log: null, root: null }
+  return found ? ((await found.json()) as State) : { log: null, trust: null }
 }
 
 const put = async (name: string, value: unknown) => (await caches.open(TRUST)).put(name, Response.json(value))
@@ -39,7 +39,7 @@ async function ask<T>(path: string): Promise<T | null> {
  */
 export async function trustedParts(id: string, revision: number): Promise<Logged | null> {
   const of = `${id}.${revision}`
-  const { log, root, good } = await read()
+  const { log, trust, good } = await read()
   if (good?.of === of && Date.now() - good.at < AGAIN_MS) return good.live
   const [shown, roles] = await Promise.all([
     ask<Parameters<typeof follow>[1]>(`${LOG}/proof?revision=${revision}&from=${sizeOf(log)}`),
@@ -48,12 +48,12 @@ export async function trustedParts(id: string, revision: number): Promise<Logged
   const followed = await follow(log, shown, Date.now())
   if (followed.disputed) await tell(followed, log, shown)
   const { kept, live } = followed
-  const next = live ? await rootFor(live, roles, root) : undefined
+  const next = live ? await trustFor(live, roles, trust) : undefined
   if (!live || next === undefined) {
-    await put(STATE, { log: kept, root })
+    await put(STATE, { log: kept, trust })
     return null
   }
-  await put(STATE, { log: kept, root: next, good: { of, at: Date.now(), live } })
+  await put(STATE, { log: kept, trust: next, good: { of, at: Date.now(), live } })
   return live
 }
 
