@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { defaultEntry, nameSchema, versionSchema } from '../registry/index.ts'
+import { provenanceIn } from '../release/index.ts'
 import type { Grant } from '../release-access/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { integrityIn, integrityOf } from '../util/index.ts'
@@ -26,7 +27,9 @@ export function registerBuildRoutes(
     permitted(request, name)
     const live = defaultEntry(store.readRegistry().registry, name)
     if (!live) throw nothing()
-    return reply.send({ lines: [], release: store.readRelease(name, live.metadata.version) })
+    const { version } = live.metadata
+    const provenance = provenanceIn(store.releaseDir(name, version))
+    return reply.send({ lines: [], release: store.readRelease(name, version), ...(provenance && { provenance }) })
   })
 
   scope.get<{ Params: { name: string; version: string; hash: string } }>(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -55,6 +55,20 @@ test('the very build that is live at staging goes live at production: same versi
   expect(live?.extras.files).toEqual(staged?.extras.files)
   expect(production.readAudit().at(-1)).toMatchObject({ version: at.version, why: `from ${at.url}` })
   expect(await copy()).toContain('live for everybody already')
+})
+
+test('where the build comes from goes with it', async () => {
+  const beside = (store: ReleaseStore) => join(store.releaseDir('home', at.version), 'provenance.json')
+  const staged = readFileSync(beside(at.store), 'utf8')
+  expect(JSON.parse(staged).attestation.payloadType).toBe('application/vnd.in-toto+json')
+  await copy()
+  expect(JSON.parse(readFileSync(beside(production), 'utf8'))).toEqual(JSON.parse(staged))
+})
+
+test('a build that came without an attestation goes without one', async () => {
+  rmSync(join(at.store.releaseDir('home', at.version), 'provenance.json'))
+  await copy()
+  expect(existsSync(join(production.releaseDir('home', at.version), 'provenance.json'))).toBe(false)
 })
 
 test('it is asked for beside what is live, as each release is', async () => {

@@ -10,7 +10,7 @@ export { type PreviewAsk, previewAskSchema, runPreviewAsk } from './list-preview
 export { runListing } from './list-releases.ts'
 export { disable } from './pin-or-disable.ts'
 export { readPolicy } from './policy.ts'
-export { keepProvenance, type Provenance, provenanceOf, provenanceSchema } from './provenance/attest.ts'
+export { keepProvenance, type Provenance, provenanceIn, provenanceOf, provenanceSchema } from './provenance/attest.ts'
 export { verifyRelease } from './provenance/verify-release.ts'
 export { prune } from './prune.ts'
 export { type PublishOptions, publish, publishAll } from './publish.ts'

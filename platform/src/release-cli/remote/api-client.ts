@@ -12,6 +12,8 @@ const answerSchema = v.object({
   lines: v.optional(v.array(v.string()), []),
   missing: v.optional(v.array(v.string())),
   release: v.optional(v.unknown()),
+  /** Where that build comes from. */
+  provenance: v.optional(v.unknown()),
   /** What the team signs its next release onto; absent in an app without roles. */
   list: v.optional(
     v.object({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Release, releaseSchema } from '../../registry/index.ts'
+import { type Provenance, provenanceSchema } from '../../release/index.ts'
 import { openReleaseStore } from '../../release-store/index.ts'
 import { fileProblems, MOST } from '../../uploads/index.ts'
 import { integrityOf, StoreError } from '../../util/index.ts'
@@ -32,7 +33,10 @@ interface Copy {
  */
 export async function copyBuild(to: Connection, { name, from, values, print, env = process.env }: Copy): Promise<void> {
   const source = connect(from, tokenOfSource(env), '--from')
-  const release = releaseIn((await source.ask('GET', `/builds/${encodeURIComponent(name)}`)).release, name)
+  const answer = await source.ask('GET', `/builds/${encodeURIComponent(name)}`)
+  const release = releaseIn(answer.release, name)
+  // who built it of what goes with it: whoever verifies it there has the same to go by
+  const provenance = provenanceFrom(answer.provenance, name)
   const folder = mkdtempSync(join(tmpdir(), 'build-copy-'))
   try {
     const store = openReleaseStore(folder)
@@ -45,11 +49,25 @@ export async function copyBuild(to: Connection, { name, from, values, print, env
       writeFileSync(join(dir, file), body)
     }
     const options = publishOptions(values)
-    const { lines } = await uploadBuild(to, store, release, { why: `from ${from}`, ...options }, print)
+    const { lines } = await uploadBuild(
+      to,
+      store,
+      release,
+      { why: `from ${from}`, ...options, ...(provenance && { provenance }) },
+      print,
+    )
     for (const line of lines) print(line)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What lies beside the build; a service of before, and a build without, has nothing. */
+function provenanceFrom(answer: unknown, name: string): Provenance | undefined {
+  if (answer === undefined) return undefined
+  const result = v.safeParse(provenanceSchema, answer)
+  if (result.success) return result.output
+  throw new StoreError('YK4002', `${name}: what the service says of where the build comes from cannot be read`)
 }
 
 /** Nothing is believed of the answer: its names become paths here. */
