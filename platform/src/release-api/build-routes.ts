@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { defaultEntry, nameSchema, versionSchema } from '../registry/index.ts'
-import { provenanceIn } from '../release/index.ts'
+import { identityIn, provenanceIn } from '../release/index.ts'
 import type { Grant } from '../release-access/index.ts'
 import { Refused } from '../uploads/index.ts'
 import { integrityIn, integrityOf } from '../util/index.ts'
@@ -28,8 +28,13 @@ export function registerBuildRoutes(
     const live = defaultEntry(store.readRegistry().registry, name)
     if (!live) throw nothing()
     const { version } = live.metadata
-    const provenance = provenanceIn(store.releaseDir(name, version))
-    return reply.send({ lines: [], release: store.readRelease(name, version), ...(provenance && { provenance }) })
+    const folder = store.releaseDir(name, version)
+    const [provenance, identity] = [provenanceIn(folder), identityIn(folder)]
+    return reply.send({
+      ...{ lines: [], release: store.readRelease(name, version) },
+      ...(provenance && { provenance }),
+      ...(identity && { identity }),
+    })
   })
 
   scope.get<{ Params: { name: string; version: string; hash: string } }>(

@@ -43,6 +43,9 @@ test('signed tomorrow: refused; a clock that is minutes ahead is not', () => {
   const { text, verdict } = signing()
   expect(verdict(text(1, NOW + 24 * 60 * MINUTE_MS))).toBe('future')
   expect(verdict(text(1, NOW + 4 * MINUTE_MS))).toBe('accepted')
+  // two hours off: who signs is ahead, or behind
+  expect(verdict(text(1, NOW + 120 * MINUTE_MS))).toBe('future')
+  expect(verdict(text(1, NOW - 120 * MINUTE_MS))).toBe('accepted')
 })
 
 test('expired: taken within the grace, refused after it, unless it is what was served', () => {

@@ -71,7 +71,8 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
   const received = await receive(store, grant, job.upload)
   if ('missing' in received) return received
   const { built, added } = received
-  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, noVisual, acceptVisual, preview, signed } = job.upload
+  const { canary, why, ifLive, dropRoutes, deadLinks, ownReact, noVisual, acceptVisual, preview, signed, identity } =
+    job.upload
   const visual = { ...(noVisual && { noVisual }), ...(acceptVisual && { acceptVisual }) }
   const allowed = { dropRoutes, deadLinks, ...(ownReact && { ownReact }), ...visual }
   const looks: Pick<CommandContext, 'openScreens' | 'compareScreens'> = screens
@@ -93,6 +94,7 @@ async function upload(job: UploadJob, print: (line: string) => void): Promise<Do
           ...(why && { why }),
           ...(ifLive && { ifLive }),
           ...(signed && { signed }),
+          ...(identity && { identity }),
         },
         context,
       ))

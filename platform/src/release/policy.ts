@@ -8,6 +8,7 @@ import { type AuditLine, currentAuthor, type ReleaseStore } from '../release-sto
 import { readSettings, StoreError } from '../util/index.ts'
 import { visualRuleSchema } from '../visual-report/index.ts'
 import { refuseOther } from './live-entries.ts'
+import { identityRuleSchema } from './provenance/identity.ts'
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MINUTE = 60_000
@@ -34,6 +35,8 @@ const policySchema = v.strictObject({
   ),
   /** Going live for everybody takes an approval by another token than the one that releases. */
   approvals: v.optional(v.array(v.strictObject({ parts: partsSchema })), []),
+  /** Which pipelines may release: nothing else goes live. */
+  identities: v.optional(v.array(identityRuleSchema), []),
   /** How screens may differ from what is live; the first that is of a part counts for it. */
   visual: v.optional(v.array(visualRuleSchema), []),
 })
@@ -48,7 +51,9 @@ const fileSchema = v.pipe(
 
 /** The policy of `RELEASE_POLICY`; throws StoreError for a file that is none: nothing is released then. */
 export const readPolicy = ({ RELEASE_POLICY: file }: NodeJS.ProcessEnv = process.env): Policy =>
-  file ? readSettings('RELEASE_POLICY', { file, schema: fileSchema }) : { freezes: [], approvals: [], visual: [] }
+  file
+    ? readSettings('RELEASE_POLICY', { file, schema: fileSchema })
+    : { freezes: [], approvals: [], identities: [], visual: [] }
 
 /** Throws StoreError while `name` may not change, and says until when. @param now ms */
 export function refuseFrozen(policy: Policy, name: string, now = Date.now()): void {

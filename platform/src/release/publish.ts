@@ -6,6 +6,7 @@ import { StoreError } from '../util/index.ts'
 import { type Allowed, refuseForward } from './check-forward.ts'
 import { entriesOf, makeDefault, refuseOther, refusePinned } from './live-entries.ts'
 import { readPolicy, refuseFrozen, refuseUnapproved } from './policy.ts'
+import { refuseUnidentified } from './provenance/identity.ts'
 import { rolledBackVersions } from './rolled-back.ts'
 
 export interface PublishOptions extends Allowed {
@@ -19,6 +20,8 @@ export interface PublishOptions extends Allowed {
   ifLive?: string
   /** The releases of the team with this one, signed elsewhere. */
   signed?: RoleDocument
+  /** The token by which a pipeline vouches for this build. */
+  identity?: string
 }
 
 /**
@@ -30,6 +33,7 @@ export async function publish(store: ReleaseStore, release: Release, options: Pu
   if (canary !== undefined && !(canary > 0 && canary < 100))
     throw new StoreError('YK1004', 'The share of a canary is between 1 and 99')
   const policy = readPolicy()
+  await refuseUnidentified(policy.identities, store, release, { token: options.identity })
   return store.changeRegistry((registry) => {
     const { name, version } = release
     const current = defaultEntry(registry, name)
@@ -76,6 +80,11 @@ export async function publishAll(
   why: string,
   allowed: Allowed = {},
 ): Promise<{ held: string[] }> {
+  const { identities } = readPolicy()
+  const { registry: now } = store.readRegistry()
+  for (const release of releases)
+    if (defaultEntry(now, release.name)?.metadata.version !== release.version)
+      await refuseUnidentified(identities, store, release)
   const held: string[] = []
   await store.changeRegistry((registry) => {
     const rolledBack = rolledBackVersions(store.readAudit())

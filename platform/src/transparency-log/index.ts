@@ -2,14 +2,13 @@
  * A transparency log as C2SP describes it (tlog-tiles, tlog-checkpoint, signed-note), and what it is made of. The same in browser,
  * service worker, server and command line: the log of draws and the log of compositions are both read by it.
  */
-export { type Bytes, concat, fromBase64, fromHex, numberBytes, toBase64, toHex, utf8 } from './bytes.ts'
+export { type Bytes, concat, fromHex, numberBytes, toHex, utf8 } from './bytes.ts'
 export { canonicalJson, releaseText } from './canonical-json.ts'
-export { type Checkpoint, checkpointText, parseCheckpoint } from './checkpoint.ts'
+export { checkpointText, parseCheckpoint } from './checkpoint.ts'
 export { type Evidence, evidenceOf, judgeEvidence } from './evidence.ts'
-export { bundleOf, entriesIn, type LogFile, type LogSource, logFile } from './files.ts'
+export { bundleOf, entriesIn, type LogSource, logFile } from './files.ts'
 export {
   type FetchFile,
-  type FollowedLog,
   filesBelow,
   followLog,
   type KeptLog,

@@ -10,7 +10,7 @@ import {
   releaseSchema,
   versionSchema,
 } from '../registry/index.ts'
-import { ifLiveSchema, provenanceSchema, wordsSchema } from '../release/index.ts'
+import { ifLiveSchema, MOST_TOKEN, provenanceSchema, wordsSchema } from '../release/index.ts'
 import { originSchema } from '../release-store/index.ts'
 
 /** Bytes of one file and of a build, and how many files it may have. */
@@ -50,6 +50,8 @@ export const uploadSchema = v.strictObject({
   origin: v.optional(originSchema),
   /** The releases of its team with this one, as the team signed them, in an app with roles. */
   signed: v.optional(v.record(v.string(), v.unknown())),
+  /** The token by which a pipeline vouches for it. */
+  identity: v.optional(v.pipe(v.string(), v.maxLength(MOST_TOKEN), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))),
   /** Where it comes from. */
   provenance: v.optional(provenanceSchema),
 })

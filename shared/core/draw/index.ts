@@ -23,7 +23,6 @@ export {
   merkleTree,
   openTree,
   parseCheckpoint,
-  parseNote,
   parseTilePath,
   parseVerifier,
   type Signer,

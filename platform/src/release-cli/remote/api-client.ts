@@ -14,6 +14,8 @@ const answerSchema = v.object({
   release: v.optional(v.unknown()),
   /** Where that build comes from. */
   provenance: v.optional(v.unknown()),
+  /** The token by which a pipeline vouches for it. */
+  identity: v.optional(v.string()),
   /** What the team signs its next release onto; absent in an app without roles. */
   list: v.optional(
     v.object({

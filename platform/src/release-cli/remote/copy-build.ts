@@ -53,7 +53,12 @@ export async function copyBuild(to: Connection, { name, from, values, print, env
       to,
       store,
       release,
-      { why: `from ${from}`, ...options, ...(provenance && { provenance }) },
+      {
+        why: `from ${from}`,
+        ...options,
+        ...(provenance && { provenance }),
+        ...(answer.identity && { identity: answer.identity }),
+      },
       print,
     )
     for (const line of lines) print(line)

@@ -1,6 +1,13 @@
 /** The release commands with `--to`: what they do is asked of a release service, and nothing of a store is needed. */
 
-import { buildTyped, type CommandContext, originOf, provenanceOf, withoutLocal } from '../../release/index.ts'
+import {
+  askIdentity,
+  buildTyped,
+  type CommandContext,
+  originOf,
+  provenanceOf,
+  withoutLocal,
+} from '../../release/index.ts'
 import { StoreError } from '../../util/index.ts'
 import { changeOf, publishOptions, type Values } from '../arguments.ts'
 import { type Connection, connect } from './api-client.ts'
@@ -68,11 +75,18 @@ async function release(
   await openScreensHere(built, store, dir, print)
   const origin = originOf(dir)
   const provenance = provenanceOf(built, dir, origin)
+  const identity = await askIdentity(built)
   const { lines } = await uploadBuild(
     service,
     store,
     built,
-    { ...publishOptions(values), ...(values.unseen && { unseen: true }), origin, provenance },
+    {
+      ...publishOptions(values),
+      ...(values.unseen && { unseen: true }),
+      origin,
+      provenance,
+      ...(identity && { identity }),
+    },
     print,
   )
   for (const line of lines) print(line)

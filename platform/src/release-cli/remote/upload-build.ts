@@ -63,7 +63,7 @@ async function signedOptions(service: Connection, built: Release, options: Uploa
     if (error.code === 'YK4013') return undefined
     throw error
   })
-  const { provenance, ...rest } = options
+  const { provenance, identity, ...rest } = options
   if (!team) return rest
   // as the service will read it: without what JSON leaves out
   const said = JSON.parse(JSON.stringify(built)) as Record<string, unknown>

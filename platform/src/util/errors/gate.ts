@@ -94,6 +94,11 @@ export const GATE = {
     'RELEASE_LOG_ORIGIN names the log of compositions: small letters, digits, dots and slashes, 100 at most.',
     'Use a host and a path, such as `app.example.kr/releases`, or leave it out.',
   ],
+  YK3032: [
+    'No pipeline vouches for it',
+    'The policy of the app lets pipelines release alone: a token of their issuer, made for exactly this build, with the claims that the policy names.',
+    'Release from the pipeline, with RELEASE_IDENTITY_URL and RELEASE_IDENTITY_TOKEN of its system ([release keys](how-to/release-keys.md)).',
+  ],
   YK3101: [
     'Contract or shared module does not fit',
     'A remote needs more of the contract, of a shared module or of its names than the live shell has.',

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { bin, ROOT } from '../../lib/run.ts'
 import { type Attack, Tally } from '../attack.ts'
 
-const FOLDER = 'platform/src/release-store/roles'
+/** What the store and gateways refuse, what witnesses and browsers notice, and what a browser does not run. */
+const FOLDERS = ['release-store/roles', 'gateway/public-log', 'browser/service-worker'].map(
+  (one) => `platform/src/${one}`,
+)
 
 interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[]
@@ -21,7 +24,7 @@ export const releaseChannel: Attack = {
     const tally = new Tally()
     const folder = mkdtempSync(join(tmpdir(), 'release-channel-'))
     const file = join(folder, 'report.json')
-    spawnSync(bin('vitest'), ['run', FOLDER, '--reporter=json', `--outputFile=${file}`], { cwd: ROOT })
+    spawnSync(bin('vitest'), ['run', ...FOLDERS, '--reporter=json', `--outputFile=${file}`], { cwd: ROOT })
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
     rmSync(folder, { recursive: true, force: true })
     for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
