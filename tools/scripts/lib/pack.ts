@@ -15,8 +15,8 @@ import { bin, PNPM, ROOT } from './run.ts'
  * compiler reads no sources of ours. Each comes after those whose types it uses.
  */
 export const SOURCES = {
-  shared: ['core', 'page', 'parts'],
   platform: ['src'],
+  shared: ['core', 'page', 'parts'],
   'platform/host': ['src'],
   'tests/kit': ['src'],
   'console/contract': ['src'],
