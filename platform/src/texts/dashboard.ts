@@ -14,6 +14,7 @@ export const ACTIONS: Record<string, string> = {
   token: 'token made',
   revoke: 'token revoked',
   resume: 'resumed from a backup',
+  log: 'began the public log',
   keys: 'release keys',
 }
 

@@ -65,7 +65,11 @@ export async function readLog(fetchFile: FetchFile): Promise<{ seen: KeptLog; ch
 /** Fetches files of the log below an address, over HTTP; more bytes than a file may have are not read. */
 export function filesBelow(address: string, signal?: AbortSignal): FetchFile {
   return async (path, most) => {
-    const response = await fetch(`${address}/${path}`, { credentials: 'omit', ...(signal && { signal }) })
+    const response = await fetch(`${address}/${path}`, {
+      credentials: 'omit',
+      redirect: 'error',
+      ...(signal && { signal }),
+    })
     if (!response.ok || !response.body) throw new Error(`${path}: HTTP ${response.status}`)
     const bytes = new Uint8Array(most)
     let length = 0

@@ -31,6 +31,7 @@ const READERS: Readonly<Record<string, (shown: Shown) => void>> = {
   places: ({ places }) => ofRemote({ routes: [], places }),
   issuer: (shown) => inFile([shown], (file) => expect(readIssuers(file)).toHaveLength(1)),
   freezes: (shown) => inFile(shown, (file) => expect(readPolicy({ RELEASE_POLICY: file })).toMatchObject(shown)),
+  identities: (shown) => inFile(shown, (file) => expect(readPolicy({ RELEASE_POLICY: file })).toMatchObject(shown)),
   visual: (shown) => inFile(shown, (file) => expect(readPolicy({ RELEASE_POLICY: file })).toMatchObject(shown)),
   url: (shown) => inFile([shown], (file) => expect(readHooks(file)).toMatchObject([shown])),
   event: (shown) => {

@@ -29,8 +29,13 @@ export interface LogFiles {
   append(entry: string, size: number): Promise<void>
 }
 
-/** @param origin the log's name */
+/** Whether a text may name a log: a host and a path. It becomes a folder. */
+export const isOrigin = (text: string): boolean =>
+  text.length <= 100 && /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(text)
+
+/** @param origin the log's name. Throws TypeError where it is none */
 export function openLogFiles(store: string, origin: string): LogFiles {
+  if (!isOrigin(origin)) throw new TypeError('not a name of a log')
   const fileOf = (level: number, index: number, kind?: 'entries') =>
     join(store, '.log', origin.replaceAll('/', '+'), tilePath({ level, index, width: TILE_WIDTH }, kind))
   const read = (file: string): Bytes => {

@@ -14,14 +14,12 @@ import {
 import { StoreError } from '../../util/index.ts'
 import { signingKey } from '../signing-keys.ts'
 import { entryText, isEntryOf } from './entry.ts'
-import { type LogFiles, openLogFiles } from './log-files.ts'
-
-const ORIGIN = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9.-]+)*$/
+import { isOrigin, type LogFiles, openLogFiles } from './log-files.ts'
 
 /** The name of a new log: `RELEASE_LOG_ORIGIN`. Throws StoreError YK3031 where it is none. */
 function namedOrigin({ RELEASE_LOG_ORIGIN }: NodeJS.ProcessEnv = process.env): string | undefined {
   if (!RELEASE_LOG_ORIGIN) return undefined
-  if (ORIGIN.test(RELEASE_LOG_ORIGIN) && RELEASE_LOG_ORIGIN.length <= 100) return RELEASE_LOG_ORIGIN
+  if (isOrigin(RELEASE_LOG_ORIGIN)) return RELEASE_LOG_ORIGIN
   throw new StoreError(
     'YK3031',
     'RELEASE_LOG_ORIGIN is no name of a log: use a host and a path, as app.example.kr/releases',

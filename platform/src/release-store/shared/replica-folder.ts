@@ -33,7 +33,7 @@ const DOCUMENTS = [
   /^page\.key$/,
   /^\.(?:preview-)?signatures\/[^/]+\/[^/]+$/,
   /^compositions\/[^/]+\.json$/,
-  /^\.log\/[^/]+\/tile\/(?:[0-7]|entries)\/(?:x\d{3}\/){0,4}\d{3}$/,
+  /^\.log\/[a-z0-9][a-z0-9.+-]*\/tile\/(?:[0-7]|entries)\/(?:x\d{3}\/){0,4}\d{3}$/,
 ]
 const SIGNATURES = ['.signatures', '.preview-signatures']
 const RELEASE = /^([a-z][a-z0-9-]*)\/([\w-][\w.-]*)\/release\.json$/

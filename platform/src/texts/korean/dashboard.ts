@@ -16,6 +16,7 @@ export const ACTIONS: Record<string, string> = {
   token: '토큰 만듦',
   revoke: '토큰 거둠',
   resume: '백업에서 이어 감',
+  log: '공개 기록 시작',
   keys: '릴리스 키',
 }
 
