@@ -37,12 +37,12 @@ export async function changeRegistry(
  */
 export async function changeTo(
   store: string,
-  { before, draft }: { before: Registry; draft: Registry },
+  { before, draft, isCut = false }: { before: Registry; draft: Registry; isCut?: boolean },
   entries: AuditEntry[],
 ): Promise<{ registry: string; lines: NewLines }> {
   refuseUntrusted(store, before, draft)
   // before it is live: what a page runs is in the log
-  await logLive(store, before, draft)
+  await logLive(store, before, draft, isCut)
   const lines = newLines(store, entries, draft.extras.revision)
   draft.extras.audit = lines.head
   return { registry: signedRegistry(store, draft), lines }

@@ -100,12 +100,16 @@ export async function resumeRegistry(store: string, { why, above, from }: Resume
     async (now) => {
       const draft = from === undefined ? structuredClone(now) : signedIn(store, from)
       signOrCheck(store, everLive(store, draft))
-      const known = Math.max(now.extras.revision, draft.extras.revision, lastRevision(store), above ?? 0)
+      const here = Math.max(now.extras.revision, draft.extras.revision, lastRevision(store))
+      const known = Math.max(here, above ?? 0)
       draft.extras.revision = known + (above === undefined ? FAR : 1)
       draft.extras.changedAt = new Date().toISOString()
       return {
         result: draft.extras.revision,
-        ...(await changeTo(store, { before: now, draft }, [{ action: 'resume', name: 'registry', why }])),
+        // what was served beyond what lies here was in the log, too
+        ...(await changeTo(store, { before: now, draft, isCut: known > here }, [
+          { action: 'resume', name: 'registry', why },
+        ])),
       }
     },
     accepts,

@@ -104,10 +104,30 @@ test('a database that was restored from a backup: gateways go on as they were un
   await refreshReplica(one.folder)
   expect(await resumeRegistry(one.folder, { why: 'restored from a backup', above: 4 })).toBe(5)
   await until(async () => expect(await page(gateway)).toContain('"home":{"version":"1"'))
+  // entries that were shown are lost: the log goes on under another name, which who follows it notices
+  expect((await gateway.inject('/composition-log/checkpoint')).body).toMatch(/^releases\/2\n1\n/)
   expect(readAudit(other.folder).map(({ action }) => action)).toEqual(['release', 'release', 'resume'])
   await release(other, 'home', '4')
   await refreshReplica(one.folder)
   expect(readRegistry(one.folder).registry.extras.revision).toBe(6)
+  expect(readRegistry(one.folder).registry.extras.log?.note).toMatch(/^releases\/2\n2\n/)
+})
+
+test('the log of compositions travels with what is live, and goes on whoever releases', async () => {
+  const [one, other] = await twoMachines(at)
+  const sizeOn = (machine: typeof one) =>
+    Number(readRegistry(machine.folder).registry.extras.log?.note.split('\n')[1] ?? 0)
+  const before = sizeOn(one)
+  const gateway = await other.serve()
+  await release(one, 'home', '2')
+  await release(other, 'home', '3')
+  await until(async () =>
+    expect((await gateway.inject('/composition-log/checkpoint')).body).toContain(`\n${before + 2}\n`),
+  )
+  await release(one, 'home', '4')
+  expect(sizeOn(one)).toBe(before + 3)
+  const tile = (machine: typeof one) => readFileSync(join(machine.folder, '.log/releases/tile/entries/000'))
+  await until(() => expect(tile(other)).toEqual(tile(one)))
 })
 
 test('a store of the version before, and gateways with the public key alone: no page until the key’s owner signs', async () => {

@@ -29,6 +29,15 @@ function namedOrigin({ RELEASE_LOG_ORIGIN }: NodeJS.ProcessEnv = process.env): s
 const DEFAULT_ORIGIN = 'releases'
 export const originOf = ({ note }: LiveLog): string => parseCheckpoint(note).origin
 
+/** The name that a log goes on under: as it was, `<name>/2` after it lost entries, or another one that somebody gave it. */
+function nameOf(last: string | undefined, isCut: boolean): string {
+  const base = namedOrigin() ?? last?.replace(/\/\d+$/, '') ?? DEFAULT_ORIGIN
+  const number = last === base ? 1 : last?.startsWith(`${base}/`) ? Number(last.slice(base.length + 1)) : 0
+  if (!(number > 0)) return base
+  const next = isCut ? number + 1 : number
+  return next === 1 ? base : `${base}/${next}`
+}
+
 /** Signs checkpoints with the key of a store. Throws StoreError where this process can only check. */
 function signerOf(store: string, origin: string, key?: string): Promise<Signer> {
   const { d = '' } = signingKey(store, key).privateKey.export({ format: 'jwk' })
@@ -38,11 +47,12 @@ function signerOf(store: string, origin: string, key?: string): Promise<Signer> 
 /**
  * Adds what `draft` has live to the log of its store, and gives `draft` the checkpoint over it; where the same is live as before, the
  * checkpoint of before. Only under the registry's lock. Throws StoreError YK3030 where the log lacks what was signed.
+ * @param isCut entries are lost that were shown: it goes on under another name, which everybody notices who follows it
  */
-export async function logLive(store: string, before: Registry, draft: Registry): Promise<void> {
+export async function logLive(store: string, before: Registry, draft: Registry, isCut = false): Promise<void> {
   const known = [before.extras.log, draft.extras.log].filter((log) => log !== undefined)
   const [last = draft.extras.log] = known
-  const origin = namedOrigin() ?? (last && originOf(last)) ?? DEFAULT_ORIGIN
+  const origin = nameOf(last && originOf(last), isCut)
   const kept = last && originOf(last) === origin ? last : undefined
   const signer = await signerOf(store, origin)
   if (kept && kept.key === signer.verifier && isEntryOf(kept.entry, draft)) {
