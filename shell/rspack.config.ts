@@ -1,7 +1,7 @@
 import { defineShell } from '@yaksok/platform/build'
 import { calls } from '@yaksok/shared/core/contract'
 import { app } from './app.ts'
-import { WITHOUT_DATA_ROUTER } from './router-edits.ts'
+import { WITHOUT_DATA_ROUTER, WITHOUT_EXPLANATIONS } from './router-edits.ts'
 
 export default defineShell(import.meta.dirname, {
   app,
@@ -16,7 +16,13 @@ export default defineShell(import.meta.dirname, {
       by: 'src/boot/axios-unused.js',
     },
   ],
-  edit: [{ file: /react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/, edits: WITHOUT_DATA_ROUTER }],
+  edit: [
+    {
+      file: /react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/,
+      edits: [...WITHOUT_DATA_ROUTER, ...WITHOUT_EXPLANATIONS],
+    },
+    { file: /shared\/core\/text\/messages\.json$/, edits: [[/"\$comment": ".*",/, '']] },
+  ],
   calls: Object.fromEntries(
     Object.entries(calls).map(([id, call]) => [id, { method: call.methods[0], path: `/api${call.spellings[0].path}` }]),
   ),

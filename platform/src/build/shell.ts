@@ -8,6 +8,7 @@ import { contractOf, contractPackage, generatedFile, writeGeneratedFile } from '
 import { baseConfig, DEV_DIR, globalOf, hotUpdates, sourceMaps } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
+import type { Edit } from './edit-loader.ts'
 import { FIRST_RUNTIME, PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import type { Preset } from './remote.ts'
@@ -31,10 +32,10 @@ export interface ShellOptions {
   /** Files of packages that another file stands in for: what no code path of the page reaches need not travel. */
   replace?: { file: RegExp; by: string }[]
   /**
-   * The same for parts of a file of released pages: each text, which stands in it once, becomes the other. A file that is not
-   * there, or has another text, fails the build.
+   * The same for parts of a file of released pages: each text, or match, which stands in it once, becomes the other. A file
+   * that is not there, or has another text, fails the build.
    */
-  edit?: { file: RegExp; edits: [from: string, to: string][] }[]
+  edit?: { file: RegExp; edits: Edit[] }[]
 }
 
 /**
@@ -90,7 +91,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
 /** Edits a file of a package as it is read. */
 class EditPlugin implements RspackPluginInstance {
   readonly #rule: RuleSetRule & { test: RegExp }
-  constructor(file: RegExp, edits: [from: string, to: string][]) {
+  constructor(file: RegExp, edits: Edit[]) {
     this.#rule = { test: file, loader: EDIT_LOADER, options: { edits } }
   }
 
