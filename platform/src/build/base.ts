@@ -103,7 +103,7 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
 }
 
 /** react-router's build without its warnings for developers: its package leads to the one with them, whatever is built. */
-const withoutWarnings = () =>
+export const withoutWarnings = (): RspackPluginInstance =>
   new rspack.NormalModuleReplacementPlugin(/[\\/]react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
     if (!createData?.resource) return
     createData.resource = createData.resource.replace(

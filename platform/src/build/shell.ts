@@ -55,13 +55,15 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
     }),
     ...(options.replace ?? []).map(({ file, by }) => new rspack.NormalModuleReplacementPlugin(file, join(dir, by))),
   ]
+  const edited = ({ mode }: BuildEnv) =>
+    mode === 'development' ? [] : (options.edit ?? []).map(({ file, edits }) => new EditPlugin(file, edits))
   return {
     description,
     facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
     names: () => new ProvidedNames(table),
     earlier: options.earlier ? [earlierMajor(dir, options.earlier)] : [],
     ...(existsSync(join(dir, SHELL_SERVER)) && {
-      server: (env: BuildEnv) => shellServer(dir, description.name, env, defined(env)),
+      server: (env: BuildEnv) => shellServer(dir, description.name, env, [...defined(env), ...edited(env)]),
     }),
     config(env) {
       writeGeneratedFile(dir, SHARES_FILE, sharesSource(dir, { development: env.mode === 'development' }))
@@ -80,7 +82,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
           new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),
           new rspack.NormalModuleReplacementPlugin(/^virtual:first-runtime$/, FIRST_RUNTIME),
           ...runtimeParts({ remotes: true }),
-          ...(development ? [] : (options.edit ?? []).map(({ file, edits }) => new EditPlugin(file, edits))),
+          ...edited(env),
           ...hotUpdates(dir, description.name, env, true),
         ],
       }

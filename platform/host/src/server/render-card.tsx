@@ -34,34 +34,37 @@ export async function renderCard(
   const loader = moduleLoader(remote, expose)
   loader.give(shown)
   const screen = moduleLoader(route.remote, route.screen)
-  const counted: Partial<Ids> = {}
+  const counted: Ids = { id: '', below: '' }
   const alone = (
     <Twin ids={counted} child={<RenderedCard {...placed} {...{ loader, place, gives, Failed: Nothing }} />} />
   )
+  const identifierPrefix = idPrefixOf(index)
   screen.give(() => alone)
-  const html = cardIn(await renderWhole(page, { identifierPrefix: idPrefixOf(index) }))
+  const html = cardIn(await renderWhole(page, { identifierPrefix }))
   if (!CARD_IDS.test(html)) return html
-  const inPlace = await placedAt(at)
+  const inPlace = placedAt(at, withoutPrefix(counted, identifierPrefix), alone)
   if (!inPlace) return html
   screen.give(() => inPlace)
   const placedHtml = cardIn(await renderWhole(page))
   return `${counted.id} ${counted.below}` === at ? placedHtml : html
-
-  /** The card where React counts ids as it does in the screen; null where that cannot be had. */
-  async function placedAt(wanted: string) {
-    const here: Partial<Ids> = {}
-    screen.give(() => <Twin ids={here} child={null} />)
-    await renderWhole(page)
-    const [id = '', below = ''] = wanted.split(' ')
-    const [from, to] = [positionOf(here as Ids), positionOf({ id, below })]
-    return from && to && standingAt(from, to, alone)
-  }
 }
+
+/** The card where React counts ids as it does in the screen; null where that cannot be had. @param here where it was rendered */
+function placedAt(at: string, here: Ids, card: ReactElement) {
+  const [id = '', below = ''] = at.split(' ')
+  const [from, to] = [positionOf(here), positionOf({ id, below })]
+  return from && to && standingAt(from, to, card)
+}
+
+const withoutPrefix = ({ id, below }: Ids, prefix: string): Ids => ({
+  id: id.replace(prefix, ''),
+  below: below.replace(prefix, ''),
+})
 
 interface TwinProps {
   /** Gets the ids that React counts here. */
-  ids: Partial<Ids>
-  child: ReactElement | null
+  ids: Ids
+  child: ReactElement
 }
 
 /** Counts for `useId` what a card's place on a screen counts. */

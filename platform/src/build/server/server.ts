@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { contractPackage, writeGeneratedFile } from '../../util/index.ts'
-import { baseConfig, TARGET } from '../base.ts'
+import { baseConfig, TARGET, withoutWarnings } from '../base.ts'
 import { type Description, exposedOf } from '../description.ts'
 import type { BuildEnv } from '../options.ts'
 import { screenFile } from '../screen-file.ts'
@@ -95,6 +95,7 @@ function serverConfig({ dir, name, source, given, plugins = [] }: Part, env: Bui
     externalsType: 'commonjs',
     plugins: [
       ...plugins,
+      ...(env.mode === 'production' ? [withoutWarnings()] : []),
       new rspack.NormalModuleReplacementPlugin(/^virtual:/, 'data:text/javascript,export const shared = {}'),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
