@@ -1,4 +1,4 @@
-import { type Pool, sqlState } from '../../infra/database/index.ts'
+import { type Pool, shareTrips } from '../../infra/database/index.ts'
 import type { Outcome } from '../ledger/index.ts'
 
 /** One order on its way to the database. */
@@ -33,16 +33,6 @@ export interface OrderQueue {
   place(order: Order): Promise<Placed>
 }
 
-/** Orders in one transaction at most, and transactions at a time. */
-const MOST = 50
-const LANES = 3
-
-interface Waiting {
-  order: Order
-  resolve: (placed: Placed) => void
-  reject: (error: unknown) => void
-}
-
 const TEXT = `
   select o.outcome, o.id, o.balance, o.at, o.shortfall, o.line, o.leaf, o.round_hash, o.drawn_at
   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
@@ -51,48 +41,13 @@ const TEXT = `
   order by u.n`
 
 /**
- * Orders of the same moment share a transaction: one round trip and one commit for all of them. A lone order goes out
- * at once; while all lanes are busy, orders wait for the next free one, so batches grow with the load. Accounts are
- * locked in their order, as everywhere (docs/decisions/010-order-batching.md).
+ * Orders of the same moment share a transaction: one round trip and one commit for all of them. Accounts are locked in their
+ * order, as everywhere (docs/decisions/010-order-batching.md).
  * @param pool keeps its sessions, for the statements are prepared in them
  */
 export function createOrderQueue(pool: Pool): OrderQueue {
-  const waiting: Waiting[] = []
-  let busy = 0
-
-  function flush(): void {
-    while (busy < LANES && waiting.length > 0) {
-      const batch = waiting.splice(0, MOST).sort((one, other) => one.order.member - other.order.member)
-      busy++
-      void run(batch).finally(() => {
-        busy--
-        flush()
-      })
-    }
-  }
-
-  async function run(batch: Waiting[]): Promise<void> {
-    try {
-      const placed = await book(
-        pool,
-        batch.map(({ order }) => order),
-      )
-      for (const [index, { resolve }] of batch.entries()) resolve(placed[index] as Placed)
-    } catch (error) {
-      // A statement that failed has booked nothing, so its orders may be tried one by one: only the one that is at
-      // fault fails. A connection that broke may have committed; whoever asked finds out with their key.
-      if (batch.length > 1 && isStatementError(error)) await Promise.all(batch.map((one) => run([one])))
-      else for (const { reject } of batch) reject(error)
-    }
-  }
-
   return {
-    place: (order) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ order, resolve, reject })
-        // What arrives in the same turn of the event loop goes together.
-        if (waiting.length === 1) setImmediate(flush)
-      }),
+    place: shareTrips((orders: Order[]) => book(pool, orders), { inOrder: (one, other) => one.member - other.member }),
   }
 }
 
@@ -112,10 +67,4 @@ async function book(pool: Pool, orders: Order[]): Promise<Placed[]> {
     ],
   })
   return rows
-}
-
-/** True for errors of the statement itself: not of the connection (class 08) or a server that goes away (57P). */
-function isStatementError(error: unknown): boolean {
-  const state = sqlState(error)
-  return state !== undefined && !state.startsWith('08') && !state.startsWith('57P')
 }
