@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
-import { foundText, LOOKED } from './stranger.ts'
+import { foundText, LOOKED } from './counts.ts'
 
 test('each behaviour is where it is said to be, and counts as found only where the guess was that place', () => {
   expect(LOOKED.filter(({ place }) => !existsSync(join(ROOT, place))).map(({ place }) => place)).toEqual([])
