@@ -19,7 +19,13 @@ export async function start(port: number, dataDir: string, store: string, more =
   child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  await expect.poll(() => output, { timeout: paced(120_000) }).toContain('demo login')
+  try {
+    await expect.poll(() => output, { timeout: paced(120_000) }).toContain('demo login')
+  } catch (error) {
+    // nobody else knows of it
+    await stop(child)
+    throw error
+  }
   return child
 }
 
