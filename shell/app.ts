@@ -1,5 +1,5 @@
 import type { ShellOptions } from '@yaksok/platform/build'
-import { TOKEN } from '@yaksok/shared/core/contract'
+import { BOUND, TOKEN } from '@yaksok/shared/core/contract'
 
 /**
  * What 약속 is to the platform: every release of the shell carries it, and the build and the gateway know of it only from
@@ -7,7 +7,7 @@ import { TOKEN } from '@yaksok/shared/core/contract'
  */
 export const app: ShellOptions['app'] = {
   name: '약속',
-  session: { key: TOKEN, header: TOKEN },
+  session: { key: TOKEN, header: TOKEN, signed: BOUND },
   looks: [
     { key: 'theme', attribute: 'theme', values: ['light', 'dark'] },
     { key: 'textSize', attribute: 'textSize' },

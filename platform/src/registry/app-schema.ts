@@ -12,8 +12,17 @@ const colours = v.tuple([colour, colour])
 export const appSchema = v.object({
   /** What members call it. */
   name: v.pipe(v.string(), v.minLength(1)),
-  /** Where pages keep the session's token (localStorage), and the header that brings it to the API, as base64 of UTF-8. */
-  session: v.optional(v.object({ key: v.string(), header: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)) })),
+  /**
+   * Where pages keep the session's token (localStorage), and the header that brings it to the API, as base64 of UTF-8. A token that
+   * begins with `signed` is of a session whose every call is signed: no call is made for it before the page's own code can.
+   */
+  session: v.optional(
+    v.object({
+      key: v.string(),
+      header: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
+      signed: v.optional(v.pipe(v.string(), v.minLength(1))),
+    }),
+  ),
   /** Settings of the device that styles go by: localStorage key → attribute `data-…` of `<html>`, where the value is one of these. */
   looks: v.optional(
     v.array(v.object({ key: v.string(), attribute: v.string(), values: v.optional(v.array(v.string())) })),

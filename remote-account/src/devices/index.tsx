@@ -4,13 +4,17 @@ import { ConfirmDialog } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Button, RowBones, Screen, Skeleton } from '@yaksok/shared/page/ui'
-import { BellIcon } from '@yaksok/shared/parts/icons'
+import { BellIcon, LockIcon } from '@yaksok/shared/parts/icons'
 import { useState } from 'react'
 import styles from './devices.module.css'
 import { SessionRows } from './session-rows.tsx'
 import { type Ending, useEndSessions } from './use-end-sessions.ts'
 
 type Session = ResponseOf<'sessions'>[number]
+
+/** Of a browser that stores no key (some private windows), of an older page or of another client. */
+const UNBOUND =
+  '‘보호 약함’은 로그인 정보가 그 기기에 묶이지 않았다는 뜻이에요. 로그인 정보를 누가 빼내면 다른 곳에서 쓸 수 있어요. 그 기기에서 다시 로그인해 주세요. 비공개 창에서는 묶이지 않을 수 있어요.'
 
 /** Devices: where the member is logged in; each of them, or all others, can be logged out. */
 export default function Devices() {
@@ -47,6 +51,12 @@ export default function Devices() {
               <Button variant="soft" block onClick={endOthers}>
                 다른 기기에서 모두 로그아웃
               </Button>
+            )}
+            {list.some(({ bound }) => bound === false) && (
+              <p className={styles.note}>
+                <LockIcon size="xs" />
+                <span>{UNBOUND}</span>
+              </p>
             )}
             <p className={styles.note}>
               <BellIcon size="xs" />

@@ -17,6 +17,7 @@ export function SessionRows({ sessions, onEnd }: SessionRowsProps) {
         const note = (
           <span className="num">
             {session.place && `${session.place} · `}
+            {session.bound === false && '보호 약함 · '}
             {session.current ? `${momentText(session.created)} 로그인` : `${momentText(session.last_seen)} 사용`}
           </span>
         )

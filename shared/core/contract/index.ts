@@ -2,6 +2,7 @@ export * from '../contract-values/constants.ts'
 export * from '../contract-values/credentials.ts'
 export * from '../contract-values/documents.ts'
 export * from '../contract-values/envelope.ts'
+export * from '../contract-values/proof.ts'
 export type { Call, Method, Spelling } from './call.ts'
 export {
   type FairEntry,

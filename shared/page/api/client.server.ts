@@ -10,3 +10,6 @@ export const call: typeof page.call = () => Promise.reject(new ApiError('network
 
 /** @public as in the page */
 export const prepareCalls: typeof page.prepareCalls = async () => {}
+
+/** @public as in the page */
+export const proofHeaders: typeof page.proofHeaders = async () => ({})

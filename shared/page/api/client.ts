@@ -28,7 +28,7 @@ export async function call<Id extends FreeCallId>(
   const token = sessionToken()
   const early = Object.keys(request as object).length === 0 ? takeEarly(id, token) : undefined
   const { send, openReply } = await loadWire()
-  const reply = (await early?.catch(() => undefined)) ?? (await send({ id, request, token, ...options }))
+  const reply = await send({ id, request, token, ...options }, early)
   if (!sameSession() || token !== sessionToken()) throw otherSession(reply)
   const answer = openReply(id, reply, options.onMessage)
   if (USER_ANSWERS.has(id)) updateUser(answer as ResponseOf<'userInfo'>)
@@ -61,6 +61,14 @@ async function loadWire(): Promise<typeof import('./wire.ts')> {
 export async function prepareCalls(): Promise<void> {
   await loadWire().catch(() => {})
 }
+
+/**
+ * The header by which a request of the session that `call` does not make shows that this browser makes it; none where the session is
+ * bound to no key (docs/decisions/081-bound-sessions.md).
+ * @param url as it is sent
+ */
+export const proofHeaders = async (method: string, url: string): Promise<Record<string, string>> =>
+  (await loadWire()).proofHeaders(method, url, sessionToken())
 
 /** Calls that answer the member's newest data: the session takes it over. */
 const USER_ANSWERS: ReadonlySet<CallId> = new Set<CallId>([

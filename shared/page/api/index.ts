@@ -1,6 +1,6 @@
 export { ApiError, errorText } from '../client/error.ts'
 export type { FreeCallId } from './client.ts'
-export { call, prepareCalls } from './client.ts'
+export { call, prepareCalls, proofHeaders } from './client.ts'
 export { http } from './http.ts'
 export type { Attempt } from './idempotent-call.ts'
 export { attemptOf, callIdempotent, forgetAttempt, useAttempt } from './idempotent-call.ts'

@@ -1,6 +1,6 @@
 import type { EventStream } from '@yaksok/host/streams'
 import { toBase64 } from '@yaksok/shared/core/contract-values'
-import { http } from '@yaksok/shared/page/api'
+import { http, proofHeaders } from '@yaksok/shared/page/api'
 import { readToken } from '@yaksok/shared/page/session'
 import { EventSource } from 'eventsource'
 
@@ -12,7 +12,10 @@ import { EventSource } from 'eventsource'
  */
 export function openEventSource(lastId: () => string | null, drawnAt: number | null): EventStream {
   return new EventSource(`${http.defaults.baseURL}/events`, {
-    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(lastId(), drawnAt) } }),
+    fetch: async (url, init) => {
+      const proven = await proofHeaders('GET', String(url))
+      return fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(lastId(), drawnAt), ...proven } })
+    },
   }) as unknown as EventStream
 }
 

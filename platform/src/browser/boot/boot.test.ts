@@ -57,6 +57,14 @@ test('the calls of a member’s page are asked for with the session, in base64 o
   expect(Object.keys(page.early ?? {})).toEqual(['who'])
 })
 
+test('for a session that signs its calls nothing is asked: the page’s own code does', () => {
+  localStorage.setItem('pass', 'signed.abc')
+  const page = pageOf({ route: '/beds', calls: ['who'], member: true })
+  boot(page, { ...CONFIG, session: { key: 'pass', header: 'x-pass', signed: 'signed.' } })
+  expect(asked).not.toHaveBeenCalled()
+  expect(page).toMatchObject({ token: 'signed.abc', early: {} })
+})
+
 test('without a session a member’s page asks for nothing, and a public one without the header', () => {
   boot(pageOf({ route: '/beds', calls: ['who'], member: true }), CONFIG)
   expect(asked).not.toHaveBeenCalled()

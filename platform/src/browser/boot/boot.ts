@@ -30,7 +30,7 @@ function applyLooks(looks: BootConfig['looks']): void {
 /**
  * Stands by for a shell that does not start, follows the early scripts, keeps taps and errors, sets the looks, and asks for
  * the answers to the route's calls. What it finds is added to `page`. A member's page without a session asks for nothing: the shell sends
- * its visitor to the login.
+ * its visitor to the login; and so does one whose session signs its calls, which this script cannot.
  */
 export function boot(page: BootPage, { session, looks }: BootConfig): void {
   guardBoot(page)
@@ -48,7 +48,8 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   showCachedPage(page, token)
   if (session) checkRenderedFor(page, token)
   page.tagOf = tokenTag
-  if ((start.member && !token) || start.calls.length === 0) return
+  const isSigned = token && session?.signed && token.startsWith(session.signed)
+  if ((start.member && !token) || isSigned || start.calls.length === 0) return
   try {
     page.early = askEarly(start, session && token ? { [session.header]: toBase64(token) } : {})
   } catch {

@@ -76,6 +76,7 @@ export async function sweep(pool: Pool): Promise<void> {
   await pool.query(
     `delete from sessions s where (s.expires_at <= now() or s.last_seen_at <= now() - interval '14 days') and not session_lives(s)`,
   )
+  await pool.query('delete from used_proofs where until <= now()')
   await pool.query('delete from tries where forget_at <= now()')
   await pool.query('delete from turns where forget_at <= now()')
   await pool.query('delete from turn_queues where forget_at <= now()')

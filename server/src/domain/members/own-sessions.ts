@@ -12,6 +12,7 @@ interface SessionRow {
   created_at: Date
   last_seen_at: Date
   current: boolean
+  bound: boolean
 }
 
 /** A member sees where they are logged in, and ends what they do not know. */
@@ -30,20 +31,21 @@ export const sessionHandlers: Pick<Handlers, 'sessions' | 'endSession' | 'endOth
   },
 }
 
-async function listSessions({ pool, member, tokenHash }: CallContext): Promise<ResponseOf<'sessions'>> {
+async function listSessions({ pool, member, tokenHash, config }: CallContext): Promise<ResponseOf<'sessions'>> {
   const rows = await many<SessionRow>(
     pool,
-    `select id, device, place, created_at, last_seen_at, token_hash = $2 as current from sessions s
-     where member_id = $1 and session_lives(s) order by current desc, last_seen_at desc, id desc`,
+    `select id, device, place, created_at, last_seen_at, token_hash = $2 as current, proof_key is not null as bound
+     from sessions s where member_id = $1 and session_lives(s) order by current desc, last_seen_at desc, id desc`,
     [member.id, tokenHash],
   )
-  return rows.map(({ id, device, place, created_at, last_seen_at, current }) => ({
+  return rows.map(({ id, device, place, created_at, last_seen_at, current, bound }) => ({
     id: String(id),
     device,
     place,
     created: created_at.toISOString(),
     last_seen: last_seen_at.toISOString(),
     current,
+    ...(config.boundSessions && { bound }),
   }))
 }
 

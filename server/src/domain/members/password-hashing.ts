@@ -33,8 +33,8 @@ export async function verifySecret(
   return false
 }
 
-/** A new session token: 256 random bits. Only its hash is stored. */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url')
+/** A new session token: 256 random bits, after what it begins with (`BOUND`, or nothing). Only its hash is stored. */
+export function newToken(prefix = ''): { token: string; hash: Buffer } {
+  const token = prefix + randomBytes(32).toString('base64url')
   return { token, hash: tokenHashOf(token) }
 }

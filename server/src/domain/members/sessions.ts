@@ -1,4 +1,12 @@
-import { type CallContext, isPreviewing, refused, type Services, type Session } from '../../http/calls/index.ts'
+import { BOUND } from '@yaksok/shared/core/contract'
+import {
+  type CallContext,
+  isPreviewing,
+  proofKeyOf,
+  refused,
+  type Services,
+  type Session,
+} from '../../http/calls/index.ts'
 import { one, publish, type Queryable, withTransaction } from '../../infra/database/index.ts'
 import { deviceFamily } from './device-family.ts'
 import { asJson, type Place } from './login-rate-limit/queue.ts'
@@ -18,8 +26,8 @@ export interface Sessions {
   find(tokenHash: Buffer): Session | Promise<Session | null>
 }
 
-/** Where a login came from, and by which address. */
-export type Arrival = Pick<CallContext, 'ip' | 'userAgent' | 'origin' | 'config'>
+/** Where a login came from, by which address, and the key that its browser made for the session. */
+export type Arrival = Pick<CallContext, 'ip' | 'userAgent' | 'origin' | 'config' | 'sessionKey'>
 
 const SAMPLES_ALONE = '미리보기에서는 예시 계정으로만 로그인할 수 있어요'
 
@@ -36,13 +44,13 @@ interface Opening {
  */
 export async function openSession(
   db: Queryable,
-  { ip, userAgent, origin, config }: Arrival,
+  { ip, userAgent, origin, config, sessionKey }: Arrival,
   memberId: number,
   { places, turns }: Opening,
 ): Promise<string> {
   if (isPreviewing(config, origin) && !(await one(db, 'select 1 from members where id = $1 and sample', [memberId])))
     throw refused(SAMPLES_ALONE)
-  const { token, hash } = newToken()
+  const { token, hash } = newToken(sessionKey ? BOUND : '')
   await db.query('select session_open($1, $2, $3, $4, $5, $6, $7, $8)', [
     memberId,
     hash,
@@ -53,6 +61,8 @@ export async function openSession(
     places,
     asJson(turns),
   ])
+  // nobody knows the token before this is done
+  if (sessionKey) await db.query('update sessions set proof_key = $2 where token_hash = $1', [hash, sessionKey])
   return token
 }
 
@@ -82,12 +92,15 @@ export function announceMember(bus: Services['bus'], memberId: number): void {
   bus.emit(MEMBER_TOPIC, String(memberId))
 }
 
-const sessionIn = ({ id, username, active, temporary, sample }: Session): Session => ({
+type SessionRow = Omit<Session, 'key'> & { proof_key: Buffer | null; stale: boolean }
+
+const sessionIn = ({ id, username, active, temporary, sample, proof_key }: SessionRow): Session => ({
   id,
   username,
   active,
   temporary,
   sample,
+  key: proof_key && proofKeyOf(proof_key),
 })
 
 export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): Sessions {
@@ -110,9 +123,10 @@ export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): S
 
   async function load(tokenHash: Buffer, key: string): Promise<Session | null> {
     const before = revocations
-    const row = await one<Session & { stale: boolean }>(
+    const row = await one<SessionRow>(
       pool,
       `select m.id, m.username, m.status = 1 as active, m.password_temporary as temporary, m.sample,
+         s.proof_key,
          s.last_seen_at < now() - interval '1 hour' as stale
        from sessions s join members m on m.id = s.member_id where s.token_hash = $1 and session_lives(s)`,
       [tokenHash],

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type CallId, calls, fromBase64, INTENT_ACTS } from '@yaksok/shared/core/contract'
+import { type CallId, calls, INTENT_ACTS } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../infra/database/index.ts'
 import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
 import { httpFailure } from './outcome.ts'
 import { isPreviewing } from './previewing.ts'
+import type { Proofs } from './proofs.ts'
 import { authError, badInput, refused } from './refusal.ts'
+import { hashToken } from './token-hash.ts'
 
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
@@ -20,13 +22,38 @@ interface Opening {
   findSession: SessionLookup
 }
 
-/** What a handler is given of a request. @throws Refusal where the session is missing, or may not make this call */
-export function openContext(options: Opening, id: CallId, request: FastifyRequest): CallContext | Promise<CallContext> {
+interface ProvenOpening extends Opening {
+  proofs: Proofs
+}
+
+/**
+ * What a handler is given of a request.
+ * @throws Refusal where the session is missing, may not make this call, or is bound to a key that did not sign it
+ */
+export function openContext(
+  options: ProvenOpening,
+  id: CallId,
+  request: FastifyRequest,
+): CallContext | Promise<CallContext> {
   const tokenHash = hashToken(request.headers.token)
-  if (calls[id].auth !== 'member') return contextOf(options, id, request, tokenHash, null)
+  if (calls[id].auth !== 'member')
+    return contextOf(options, id, request, tokenHash, null, options.proofs.keyOf(id, request))
   const found = tokenHash && options.findSession(tokenHash)
-  if (found instanceof Promise) return found.then((session) => admit(options, id, request, tokenHash, session))
-  return admit(options, id, request, tokenHash, found)
+  if (found instanceof Promise) return found.then((session) => prove(options, id, request, tokenHash, session))
+  return prove(options, id, request, tokenHash, found)
+}
+
+/** Nothing is said of the account before the proof is right, not even that it is blocked. */
+function prove(
+  options: ProvenOpening,
+  id: CallId,
+  request: FastifyRequest,
+  tokenHash: Buffer | null,
+  session: Session | null,
+): CallContext | Promise<CallContext> {
+  const open = () => admit(options, id, request, tokenHash, session)
+  const checked = tokenHash && session && options.proofs.check(id, request, tokenHash, session)
+  return checked ? checked.then(open) : open()
 }
 
 /** The context of a call that a page is drawn of; throws as {@link openContext} does. */
@@ -62,8 +89,9 @@ function contextOf(
   request: FastifyRequest,
   tokenHash: Buffer | null,
   member: SessionMember | null,
+  sessionKey: Buffer | null = null,
 ): CallContext {
-  return new OpenContext(options.services, member, tokenHash, request, id)
+  return new OpenContext(options.services, member, tokenHash, request, id, sessionKey)
 }
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
@@ -79,6 +107,7 @@ class OpenContext implements CallContext {
   readonly bus
   readonly vault
   readonly tokenHash
+  readonly sessionKey
   readonly idempotencyKey
   intent: CallContext['intent']
   signed = false
@@ -93,6 +122,7 @@ class OpenContext implements CallContext {
     tokenHash: Buffer | null,
     request: FastifyRequest,
     id: CallId,
+    sessionKey: Buffer | null,
   ) {
     this.pool = services.pool
     this.sessionPool = services.sessionPool
@@ -103,6 +133,7 @@ class OpenContext implements CallContext {
     this.bus = services.bus
     this.vault = services.vault
     this.tokenHash = tokenHash
+    this.sessionKey = sessionKey
     this.idempotencyKey = calls[id].money ? idempotencyKey(request) : null
     this.intent = (INTENT_ACTS as readonly CallId[]).includes(id) ? intentOf(request) : null
     this.#id = id
@@ -142,28 +173,6 @@ class OpenContext implements CallContext {
     return this.#request.id
   }
 }
-
-/** By what a session is known without its token: the SHA-256 of it, which is all that is stored. */
-export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** The stored form of a token: its SHA-256. Null where the header is missing or is not base64. */
-function hashToken(header: string | string[] | undefined): Buffer | null {
-  if (typeof header !== 'string' || header.length > 200) return null
-  const known = tokenHashes.get(header)
-  if (known) return known
-  try {
-    const hash = tokenHashOf(fromBase64(header))
-    if (tokenHashes.size >= TOKEN_HASHES) tokenHashes.clear()
-    tokenHashes.set(header, hash)
-    return hash
-  } catch {
-    return null
-  }
-}
-
-/** Hashes of headers seen lately: decoding and hashing would be a fifth of the work of an answer from memory. */
-const tokenHashes = new Map<string, Buffer>()
-const TOKEN_HASHES = 10_000
 
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']

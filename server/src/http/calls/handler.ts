@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { CallId, ParsedRequestOf, ResponseOf } from '@yaksok/shared/core/contract'
 import type { Signer } from '@yaksok/shared/core/draw'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,6 +47,8 @@ export interface CallContext extends Omit<Services, 'openBeacon' | 'logSigner'> 
   readonly member: SessionMember
   /** SHA-256 of the token that makes the call; null without one. */
   readonly tokenHash: Buffer | null
+  /** The key that a session which this call begins is bound to (domain/members/sessions.ts); null: to none. */
+  readonly sessionKey: Buffer | null
   readonly ip: string
   /** What this device has made up to be known again (`device` header of logins and register); null without one. */
   readonly device: string | null
@@ -80,9 +83,9 @@ export type Handlers = { [Id in CallId]: Handler<Id> }
 export type SessionLookup = (tokenHash: Buffer) => Session | null | Promise<Session | null>
 /**
  * `temporary`: an operator made the password, and the member has not changed it yet. `sample`: a demo member, whose password
- * everybody knows.
+ * everybody knows. `key`: signs each of its calls; null: nothing does.
  */
-export type Session = SessionMember & { active: boolean; temporary: boolean; sample: boolean }
+export type Session = SessionMember & { active: boolean; temporary: boolean; sample: boolean; key: KeyObject | null }
 
 /** How an address that is no call learns who asks. */
 export interface Access {

@@ -1,5 +1,5 @@
 export { callWork } from './call-work.ts'
-export { openViewContext, payloadHash, tokenHashOf } from './context.ts'
+export { openViewContext, payloadHash } from './context.ts'
 export { type Codec, type Failure, mountApi } from './dispatcher.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
@@ -17,8 +17,10 @@ export type {
 export { OWN_TOPIC, tellOwnAct } from './notify-own-devices.ts'
 export { contractPlugin } from './plugin.ts'
 export { isPreviewing } from './previewing.ts'
+export { proofKeyOf } from './proof-key.ts'
 export { isReading } from './reading.ts'
 export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
 export { encodingFor, Prepared, refuseUnanswered, send, whole } from './send.ts'
 export { namesSomebody, takeView, viewedSession } from './ssr-cookie.ts'
 export { Streamed } from './streamed.ts'
+export { tokenHashOf } from './token-hash.ts'

@@ -13,6 +13,7 @@ import { inputMessage } from './input-message.ts'
 import { callMetrics } from './metrics.ts'
 import { tellOwnAct } from './notify-own-devices.ts'
 import { failureOf, httpFailure } from './outcome.ts'
+import { openProofs, type Proofs } from './proofs.ts'
 import { badInput, createHold } from './refusal.ts'
 import { type Address, addresses, parseForm } from './request.ts'
 import { ENVELOPE, Prepared, reject, send, whole } from './send.ts'
@@ -34,6 +35,10 @@ export interface ContractOptions {
   heldMs?: number
 }
 
+interface Options extends ContractOptions {
+  proofs: Proofs
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** An answer that lasts as long as somebody listens: it is not logged and counted as a call. */
@@ -42,8 +47,9 @@ declare module 'fastify' {
 }
 
 /** Answers every call of the contract: both spellings, the envelope, strict requests, no words of a fault. */
-export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
-  // one set of counters an API, however many servers mount it
+export function contractPlugin(given: ContractOptions): FastifyPluginAsync {
+  // one set of counters and of proofs an API, however many servers mount it
+  const options: Options = { ...given, proofs: openProofs(given.services) }
   const metrics = callMetrics(options.services.metrics)
   const hold = createHold(options.heldMs)
   return async (app) => {
@@ -93,7 +99,7 @@ export function contractPlugin(options: ContractOptions): FastifyPluginAsync {
 }
 
 /** Finds the call that an address and its fields mean, and has it answered. @throws Refusal */
-function answer(options: ContractOptions, address: Address, request: FastifyRequest, reply: FastifyReply) {
+function answer(options: Options, address: Address, request: FastifyRequest, reply: FastifyReply) {
   const fields = requestFields(request)
   const id = address.callOf(fields)
   const handler = options.handlers[id] as Handler<CallId> | undefined
@@ -106,7 +112,7 @@ function answer(options: ContractOptions, address: Address, request: FastifyRequ
 }
 
 interface Handling {
-  options: ContractOptions
+  options: Options
   address: Address
   id: CallId
   handler: Handler<CallId>

@@ -3,7 +3,7 @@ import type { BeaconChain } from '../beacon/index.ts'
 import { ConfigError, emptyDatabaseFile, takeSecretFiles } from '../secret-files/index.ts'
 import { type ConfirmSite, confirmSite } from './confirm-site.ts'
 import { environment } from './environment.ts'
-import { FORMS } from './forms.ts'
+import { FORMS, PLAIN } from './forms.ts'
 import { type PasskeySite, sitesOf } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import { type Role, rolesProblem } from './roles.ts'
@@ -89,40 +89,16 @@ export interface ServerConfig {
    * the app's own origin.
    */
   confirm: ConfirmSite | null
+  /**
+   * Sessions of browsers that bring a key are bound to it, and their calls carry proofs of it (docs/decisions/081-bound-sessions.md): by
+   * default where there is a confirm origin.
+   */
+  boundSessions: boolean
   /** Notices to closed browsers; null: none are sent. */
   push: PushConfig | null
   /** Whole won that one command of an operator may move at most. */
   opsMaxAmount: number
 }
-
-/** Variables whose value may stand in an error; any other may hold a password. */
-const PLAIN = [
-  'ARCHIVE_STANZA',
-  'DATABASE_POOL',
-  'DEMO_DATA',
-  'LOG_ORIGIN',
-  'ROUND_SECONDS',
-  'BEACON_URLS',
-  'BEACON_CHAIN',
-  'ROLE',
-  'API_URL',
-  'MONEY_MODE',
-  'LOG_LEVEL',
-  'METRICS_PORT',
-  'METRICS_PUBLIC',
-  'TRUST_PROXY',
-  'INQUIRY_HOURS',
-  'OPS_MAX_AMOUNT',
-  'STARTER_MONEY',
-  'PASSKEY_ORIGINS',
-  'CONSOLE_ORIGIN',
-  'PREVIEW_ORIGIN',
-  'APP_ORIGIN',
-  'CONFIRM_ORIGIN',
-  'PASSKEY_DOMAIN',
-  'PUSH_CONTACT',
-  'PUSH_SERVICES',
-]
 
 /**
  * Reads the configuration, secrets out of their files (`<NAME>_FILE`) as well.
@@ -179,6 +155,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     consoleOrigin: values.CONSOLE_ORIGIN,
     previewOrigin: values.PREVIEW_ORIGIN,
     confirm: confirmSite(values.CONFIRM_ORIGIN, values.APP_ORIGIN),
+    boundSessions: values.BOUND_SESSIONS === '' ? values.CONFIRM_ORIGIN !== '' : values.BOUND_SESSIONS === '1',
     push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
   }

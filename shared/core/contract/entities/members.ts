@@ -35,6 +35,8 @@ export const session = v.object({
   last_seen: timestamp,
   /** The one that asks. */
   current: v.boolean(),
+  /** Whether its token opens anything without the key of its browser; left out where no session is bound to one. */
+  bound: v.optional(v.boolean()),
 })
 
 /** product.txt section 3, Bank info. Both texts are empty while `is_bank` is false; `bankid` shows the last 4 digits only. */

@@ -41,7 +41,7 @@ const FINE: Facts = {
   renderIsolation: 'kernel',
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 33
+const CHECKED = 34
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -60,6 +60,7 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['warn Trusted proxy', { trustProxy: false }, {}],
   ['warn Security contact', { securityContact: '' }, {}],
   ['warn Confirm origin', { confirm: null }, {}],
+  ['warn Bound sessions', { boundSessions: false }, {}],
   ['warn Passkeys there', { confirm: { origin: 'https://ok.app.example.kr', app: 'https://app.example.kr' } }, {}],
   ['warn Metrics', { metrics: { port: null, token: '', public: true } }, {}],
   ['bad PostgreSQL', {}, { version: 140_011 }],

@@ -6,7 +6,7 @@ const FEW_DAYS = 14
 
 /** Whom members reach, and who can claim to be whom. */
 export function reach(
-  { passkeys, trustProxy, securityContact, confirm }: ServerConfig,
+  { passkeys, trustProxy, securityContact, confirm, boundSessions }: ServerConfig,
   reached: Reached | null,
 ): Finding[] {
   const isProxied = trustProxy !== false
@@ -27,6 +27,13 @@ export function reach(
       'Confirm origin',
       'no CONFIRM_ORIGIN: a faulty front end can read fund passwords and confirm what it likes (docs/deployment.md)',
       'set',
+    ),
+    found(
+      !boundSessions,
+      'warn',
+      'Bound sessions',
+      'off (BOUND_SESSIONS): a session’s token that was read in a browser opens the account anywhere',
+      'on',
     ),
     ...(confirm === null || passkeys === null
       ? []
