@@ -12,6 +12,8 @@ export { boundOf, faultsBetween } from './growth/faults.ts'
 export { measureGrowth } from './growth/measure.ts'
 export { createHourServer } from './hour-rounds.ts'
 export { TEST_DATA_KEYS, testVault } from './keys.ts'
+/** @public for the attacks */
+export { proofSigner } from './members/proof-signer.ts'
 export { ownerPool } from './owner-pool.ts'
 /** @public played by tests/simulation */
 export { testSignature } from './rounds/beacon.ts'

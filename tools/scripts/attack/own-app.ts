@@ -57,6 +57,8 @@ function ownApp(folder: string, store: string, env: Record<string, string>): Own
     OPERATOR: 'attack',
     // the attacks count every won of an account
     STARTER_MONEY: '0',
+    // clients that bring no key work as without it
+    BOUND_SESSIONS: '1',
     ...env,
   })
   const app: OwnApp = {

@@ -1,7 +1,8 @@
 import { AUTH_ERROR, BOUND, PROOF_SKEW_MS, type ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/index.ts'
-import { boundBrowser, newKey } from '../../../test/members/bound-browser.ts'
+import { boundBrowser } from '../../../test/members/bound-browser.ts'
+import { newKey } from '../../../test/members/proof-signer.ts'
 
 const PASSWORD = 'long enough 9'
 const config = { boundSessions: true }

@@ -78,9 +78,8 @@ function checkTime({ time }: GivenProof): void {
 
 const tooMany = () => new HttpRefusal(429, httpFailure(429).answer.msg, 60)
 
-/** Takes a nonce on all processes of the database. Longer than a proof is good for, since their clocks may differ. */
+/** Takes a nonce on all processes of the database. */
 async function takeEverywhere(pool: Services['pool'], tokenHash: Buffer, { nonce }: GivenProof): Promise<void> {
-  const sql = `insert into used_proofs (session, nonce, until) values ($1, $2, now() + interval '5 minutes')
-    on conflict do nothing returning 1`
-  if (!(await one(pool, sql, [tokenHash, nonce]))) throw new HttpRefusal(401, USED)
+  const row = await one<{ taken: boolean }>(pool, 'select proof_take($1, $2) as taken', [tokenHash, nonce])
+  if (!row?.taken) throw new HttpRefusal(401, USED)
 }

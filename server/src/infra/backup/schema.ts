@@ -29,6 +29,7 @@ const LEFT_OUT = [
   'known_places',
   'passkey_challenges',
   'intents',
+  'used_proofs',
   'game_launches',
   'news_way',
   'news_waiting',

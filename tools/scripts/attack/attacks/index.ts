@@ -23,6 +23,7 @@ import { predictedDraws } from './predicted-draws.ts'
 import { releaseChannel } from './release-channel.ts'
 import { reviewDesk } from './review-desk.ts'
 import { slowBodies } from './slow-bodies.ts'
+import { proofFlood, stolenToken } from './stolen-token.ts'
 import { traversal } from './traversal.ts'
 import { twoLengths } from './two-lengths.ts'
 
@@ -37,6 +38,8 @@ export const attacks: readonly Attack[] = [
   foreignRecords,
   pinGuesses,
   otherIntent,
+  stolenToken,
+  proofFlood,
   lateOrders,
   lossLimit,
   lossLimitAtLength,

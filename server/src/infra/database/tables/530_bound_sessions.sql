@@ -3,9 +3,8 @@
 -- point of P-256, 65 bytes uncompressed; null: the session is bound to no key
 alter table sessions add column proof_key bytea;
 
--- Proofs of calls that change something, until they are too old to be taken: no process takes one again. Without a log, because a
--- crash outlasts a proof.
-create unlogged table used_proofs (
+-- Proofs of calls that change something, until they are too old to be taken: no process takes one again.
+create table used_proofs (
   -- SHA-256 of the session's token
   session bytea not null,
   nonce text not null,
