@@ -15,6 +15,8 @@ export interface Otherwise {
   flags?: number
   counter?: number
   userHandle?: string
+  /** The origin of the page that holds the one of `origin` in a frame. */
+  top?: string
 }
 
 /** The public key as authenticators write it. */
@@ -42,6 +44,8 @@ function unattested(authData: Buffer): Uint8Array {
   )
 }
 
+const frameOf = ({ top }: Otherwise) => (top ? { crossOrigin: true, topOrigin: top } : { crossOrigin: false })
+
 /** A passkey of a device in memory: a real key that signs what WebAuthn has it sign, at this origin. */
 export function createAuthenticator(origin: string, domain = new URL(origin).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -50,7 +54,7 @@ export function createAuthenticator(origin: string, domain = new URL(origin).hos
   let counter = 0
 
   const clientData = (type: string, challenge: string, other: Otherwise) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: other.origin ?? origin, crossOrigin: false }))
+    Buffer.from(JSON.stringify({ type, challenge, origin: other.origin ?? origin, ...frameOf(other) }))
 
   const header = (flags: number, other: Otherwise) => {
     const count = Buffer.alloc(4)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { apartTest as test } from '@yaksok/testing'
+import { addDevice } from '../src/console.ts'
 import { logIn } from '../src/login.ts'
 import { freePort, start, stop } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
@@ -22,7 +23,12 @@ test.beforeAll(async () => {
   const at = (name: string) => `http://${name}.yaksok.localhost:${port}`
   app = at('app')
   confirm = at('confirm')
-  server = await start(port, dataDir, copyStore(), { APP_ORIGIN: app, CONFIRM_ORIGIN: confirm })
+  server = await start(port, dataDir, copyStore(), {
+    APP_ORIGIN: app,
+    CONFIRM_ORIGIN: confirm,
+    PASSKEY_ORIGINS: `${app},${confirm}`,
+    PASSKEY_DOMAIN: 'yaksok.localhost',
+  })
 })
 test.afterAll(async () => {
   await stop(server)
@@ -148,6 +154,29 @@ test('a browser that lost its cookie types the login password there; one that ta
   await page.route(`${confirm}/api/confirm/bind`, (route) => route.fulfill({ json: bound }))
   await tapWithdraw(page)
   await expect(frameOf(page).getByRole('alert')).toContainText('쿠키를 막고 있어요')
+})
+
+test('a passkey of the app signs there what the server tells, and nothing is typed', async ({ page }) => {
+  await addDevice(page)
+  const bound = page.waitForResponse((response) => response.url() === `${confirm}/api/confirm/bind`)
+  await logIn(page, 'demo', PASSWORD, app)
+  await page.waitForURL(/\/Home/)
+  await bound
+  await page.goto(`${app}/Passkeys`)
+  await page.getByRole('button', { name: '패스키 만들기' }).click()
+  await page.getByRole('button', { name: '이 기기에 패스키 만들기' }).click()
+  await frameOf(page).getByLabel('로그인 비밀번호').fill(PASSWORD)
+  await confirmIn(page)
+  await expect(page.getByText('패스키를 만들었어요').first()).toBeVisible()
+
+  await tapWithdraw(page)
+  await expect(frameOf(page).getByText('1,000원을 출금 신청해요')).toBeVisible()
+  const signed = page.waitForRequest((request) => request.url() === `${confirm}/api/confirm/answer`)
+  await pressIn(page, '패스키로 확인하기')
+  const sent = new URLSearchParams((await signed).postData() ?? '')
+  expect(sent.get('pin') ?? '').toBe('')
+  expect(JSON.parse(sent.get('signature') ?? '{}')).toMatchObject({ type: 'public-key' })
+  await isDone(page)
 })
 
 test('another origin embeds nothing of it, and at its own there is no app', async ({ page }) => {

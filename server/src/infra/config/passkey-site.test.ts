@@ -27,12 +27,23 @@ test('the domain is that of the first origin when left out', () => {
   expect(readConfig({}).passkeys).toBeNull()
 })
 
-test.each(['http://yaksok.example', 'https://yaksok.example/path', 'yaksok.example', 'https://a.example,nonsense'])(
-  '%s is refused with the name of the variable',
-  (PASSKEY_ORIGINS) => {
-    expect(() => readConfig({ PASSKEY_ORIGINS })).toThrow('PASSKEY_ORIGINS')
-  },
-)
+test('names below localhost are of this machine: a confirm origin is tried there', () => {
+  const origins = ['http://app.yaksok.localhost:4173', 'http://confirm.yaksok.localhost:4173']
+  expect(readConfig({ PASSKEY_ORIGINS: origins.join(), PASSKEY_DOMAIN: 'yaksok.localhost' }).passkeys).toEqual({
+    domain: 'yaksok.localhost',
+    origins,
+  })
+})
+
+test.each([
+  'http://localhost.example',
+  'http://yaksok.example',
+  'https://yaksok.example/path',
+  'yaksok.example',
+  'https://a.example,nonsense',
+])('%s is refused with the name of the variable', (PASSKEY_ORIGINS) => {
+  expect(() => readConfig({ PASSKEY_ORIGINS })).toThrow('PASSKEY_ORIGINS')
+})
 
 test('an origin outside the domain is refused', () => {
   const env = { PASSKEY_ORIGINS: 'https://yaksok.example', PASSKEY_DOMAIN: 'other.example' }

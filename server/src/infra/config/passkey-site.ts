@@ -6,15 +6,20 @@ export interface PasskeySite {
   domain: string
   /** Origins whose pages may use them. */
   origins: readonly string[]
+  /** The origin whose pages may hold those in a frame; left out: none may. */
+  top?: string
 }
 
 const isLocal = (hostname: string) => hostname === 'localhost'
 
-/** An origin, written as browsers write it, that WebAuthn allows: over TLS, or this machine. */
+/** An origin, written as browsers write it, that WebAuthn allows: over TLS, or this machine, also by a name below `localhost`. */
 export function isPasskeyOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin, protocol, hostname } = new URL(text)
-  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLocal(hostname)))
+  return (
+    origin === text &&
+    (protocol === 'https:' || (protocol === 'http:' && (isLocal(hostname) || hostname.endsWith('.localhost'))))
+  )
 }
 
 /**

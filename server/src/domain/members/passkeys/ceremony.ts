@@ -90,6 +90,7 @@ export async function verifyUse(
     response: used,
     expectedChallenge: challenge,
     expectedOrigin: [...site.origins],
+    ...(site.top !== undefined && { expectedTopOrigin: site.top }),
     expectedRPID: site.domain,
     credential: { id: used.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
     requireUserVerification: true,
