@@ -11,10 +11,16 @@ const PATIENCE_MS = 3000
 /** @throws where the browser stores nothing, as in some private windows */
 export const tryKey = (key: CryptoKey): Promise<unknown> => inStore('readwrite', (store) => store.put(key, NEXT))
 
-/** Stores the key of the session that begins, in the place of all others: a browser has one session. */
+/** Keys of sessions that are over stay until there are so many: two tabs may log in at once, and one of the two sessions stays. */
+const MOST = 8
+
+/** Stores the key of the session that begins. */
 export const storeKey = (key: CryptoKey, tokenHash: string): Promise<unknown> =>
   inStore('readwrite', (store) => {
-    store.clear()
+    const known = store.getAllKeys()
+    known.onsuccess = () => {
+      if (known.result.length > MOST) for (const name of known.result) if (name !== tokenHash) store.delete(name)
+    }
     return store.put(key, tokenHash)
   })
 

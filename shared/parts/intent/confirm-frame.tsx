@@ -31,7 +31,8 @@ export function ConfirmFrame({ origin, act, fields, onConfirmed }: ConfirmFrameP
     const ask = async () => {
       const { theme } = document.documentElement.dataset
       const { act, fields } = asked.current
-      confirm.tell({ asked: { session: await sessionHash(), act, fields, ...(theme && { theme }) } })
+      const from = location.pathname
+      confirm.tell({ asked: { session: await sessionHash(), act, fields, from, ...(theme && { theme }) } })
     }
     const confirm = openConfirm(
       () => frame.current,

@@ -132,9 +132,12 @@ test('where something lies over the frame nothing is typed in it: a window of it
   const whole = await opened
   await expect(whole.getByText('1,000원을 출금 신청해요')).toBeVisible()
   expect(await whole.evaluate(() => window.opener)).toBeNull()
+  // as in a browser that keeps the window open
+  await whole.evaluate(() => Object.assign(window, { close() {} }))
   await whole.getByLabel('출금 비밀번호 4자리').fill(PIN)
   await whole.getByRole('button', { name: '확인하기', exact: true }).click()
   await isDone(page)
+  await expect(whole.getByRole('link', { name: '약속으로 돌아가기' })).toHaveAttribute('href', `${app}/Chong`)
 })
 
 test('a browser that lost its cookie types the login password there; one that takes none is told so', async ({

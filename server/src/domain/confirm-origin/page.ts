@@ -60,7 +60,8 @@ const BODY = `<main id="main"><div><h1>확인해 주세요</h1><p id="who" role=
 <p id="problem" role="alert"></p>
 <form id="form" autocomplete="off" hidden><div id="entry"><div id="fields"></div>
 <button id="submit">확인하기</button><button id="passkey" type="button" hidden>패스키로 확인하기</button></div></form>
-<div id="covered" hidden><p>이 화면이 다른 것에 가려졌을 수 있어요. 새 창에서 내용을 보고 확인해 주세요.</p><a id="whole" target="_blank" rel="noopener">새 창에서 확인하기</a></div></main>`
+<div id="covered" hidden><p>이 화면이 다른 것에 가려졌을 수 있어요. 새 창에서 내용을 보고 확인해 주세요.</p><a id="whole" target="_blank" rel="noopener">새 창에서 확인하기</a></div>
+<a id="back" hidden>약속으로 돌아가기</a></main>`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

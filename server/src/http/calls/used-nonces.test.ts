@@ -20,8 +20,8 @@ test('one session fills only its own room, and all of them together no more than
     Array.from({ length: times }, (_, n) => nonces.take(session, { nonce: String(n), time: now }, now))
   expect(flood('greedy', 2000).filter((said) => said === 'taken')).toHaveLength(1200)
   expect(nonces.take('quiet', { nonce: 'x', time: NOW }, NOW)).toBe('taken')
-  for (let n = 0; n < 260; n++) flood(`flood${n}`, 1200)
-  expect(flood('late', 100).filter((said) => said === 'taken')).toHaveLength(60)
+  for (let n = 0; n < 510; n++) flood(`flood${n}`, 1200)
+  expect(flood('late', 400).filter((said) => said === 'taken')).toHaveLength(240)
   // the next minutes begin anew
   const later = NOW + 4 * PROOF_SKEW_MS
   expect(flood('greedy', 1300, later).filter((said) => said === 'taken')).toHaveLength(1200)

@@ -2,9 +2,9 @@ import { PROOF_SKEW_MS } from '@yaksok/shared/core/contract'
 
 /** Proofs of one session in a minute; a page that is used makes some dozens. */
 const MOST = 1200
-/** All that this process remembers at once, some 100 bytes each; beyond it a session has {@link FEW}. */
-const MOST_AT_ALL = 300_000
-const FEW = 60
+/** All that this process remembers at once, some 100 bytes each; beyond it a session has {@link FEW} a minute. */
+const MOST_AT_ALL = 600_000
+const FEW = 240
 
 /**
  * The nonces of proofs that this process has taken, each for as long as a proof with it could be taken again. Only who has the key

@@ -7,6 +7,8 @@ export interface Asked {
   act: string
   fields: Record<string, string>
   theme?: 'light' | 'dark'
+  /** Path of the screen that asks: where a window of its own leads back to. */
+  from?: string
 }
 
 /** True in a window of its own, with nothing of the app around it. */
@@ -50,6 +52,13 @@ export function hear(onAsked: (asked: Asked) => void, onBind: (session: string) 
   })
   ownChannel?.addEventListener('message', ({ data }) => take(data))
   tell({ ready: true })
+}
+
+/** The address of a screen of the app; its first one for what is no path of it. */
+export function screenAddress(from: unknown): string {
+  const start = `${app}/`
+  const path = typeof from === 'string' && URL.canParse(from, start) ? new URL(from, start) : null
+  return path?.origin === app ? path.href : start
 }
 
 /** The address of this page in a window of its own, which is asked what this one was, and tells this one what came of it. */

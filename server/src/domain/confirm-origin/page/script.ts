@@ -1,6 +1,6 @@
 // The script of the confirm origin (docs/decisions/078-confirm-origin.md): it shows what the server says of a call, sends what is typed
 // to this origin alone, and tells the app which intent was confirmed.
-import { type Asked, hear, isWhole, newCode, tell, wholeAddress } from './app.ts'
+import { type Asked, hear, isWhole, newCode, screenAddress, tell, wholeAddress } from './app.ts'
 import { OFFLINE, post, Refused, type Secrets } from './post.ts'
 import { type Field, one, problem, showFields, showText, tellHeight, watchSeen } from './view.ts'
 
@@ -89,7 +89,16 @@ async function confirm(give: (shown: Told) => Promise<Secrets> | Secrets): Promi
   form.hidden = true
   one('who').textContent = isWhole ? '확인했어요. 이 창을 닫고 약속으로 돌아가 주세요' : '확인했어요'
   tell({ confirmed: intent, done })
-  if (isWhole) window.close()
+  if (isWhole) leave(asked)
+}
+
+/** A window of its own closes; browsers that keep it open show the way back. */
+function leave({ from }: Asked): void {
+  const back = one('back')
+  back.setAttribute('href', screenAddress(from))
+  back.hidden = false
+  back.focus()
+  window.close()
 }
 
 const canSign = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
