@@ -132,7 +132,9 @@ export function createSessions({ pool, bus }: Pick<Services, 'pool' | 'bus'>): S
       [tokenHash],
     )
     if (row?.stale) await pool.query('update sessions set last_seen_at = now() where token_hash = $1', [tokenHash])
-    const session = row && sessionIn(row)
+    const known = row && sessionIn(row)
+    // a key that cannot be read opens nothing, rather than everything
+    const session = known && row.proof_key && !known.key ? null : known
     cache.delete(key)
     if (session && before === revocations) {
       if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string)

@@ -27,7 +27,8 @@ async function member() {
   const username = `Bound${++counter}`
   await server.register(username, PASSWORD)
   const browser = boundBrowser(server)
-  const { data } = await browser.logIn(username, PASSWORD)
+  const { data, msg } = await browser.logIn(username, PASSWORD)
+  expect(msg).toBe('')
   return { username, browser, token: (data as ResponseOf<'login'>).id }
 }
 
@@ -133,6 +134,16 @@ test('a session keeps its key: no call of it binds it to another', async () => {
   }
   expect(await browser.call('userInfo', token)).toMatchObject({ code: 200 })
   expect(await thief.call('userInfo', token)).toMatchObject(refused)
+})
+
+test('a session whose key cannot be read is over', async () => {
+  const { browser, token } = await member()
+  await server.owner.query('update sessions set proof_key = $1 where token_hash = sha256($2)', [
+    Buffer.alloc(65, 4),
+    token,
+  ])
+  expect(await server.callRaw('userInfo', {}, { token })).toMatchObject(refused)
+  expect(await browser.call('userInfo', token)).toMatchObject(refused)
 })
 
 test('an older client logs in without a key and works as before; its session never gets one', async () => {
