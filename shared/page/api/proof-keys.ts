@@ -21,6 +21,7 @@ export const storeKey = (key: CryptoKey, tokenHash: string): Promise<unknown> =>
     known.onsuccess = () => {
       if (known.result.length > MOST) for (const name of known.result) if (name !== tokenHash) store.delete(name)
     }
+    store.delete(NEXT)
     return store.put(key, tokenHash)
   })
 
