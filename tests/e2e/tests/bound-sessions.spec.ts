@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { paced } from '@yaksok/platform/testing'
 import { AUTH_ERROR, BOUND, fromBase64, toBase64 } from '@yaksok/shared/core/contract'
 import { logIn } from '../src/login.ts'
 import { freePort, start, stop } from '../src/served.ts'
@@ -12,7 +13,7 @@ let server: ChildProcess
 let dataDir: string
 let app: string
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(paced(180_000))
   dataDir = mkdtempSync(join(tmpdir(), 'yaksok-bound-'))
   const port = await freePort()
   app = `http://localhost:${port}`

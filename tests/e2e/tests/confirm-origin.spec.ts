@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { paced } from '@yaksok/platform/testing'
 import { apartTest as test } from '@yaksok/testing'
 import { addDevice } from '../src/console.ts'
 import { logIn } from '../src/login.ts'
@@ -17,7 +18,7 @@ let dataDir: string
 let app: string
 let confirm: string
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(paced(180_000))
   dataDir = mkdtempSync(join(tmpdir(), 'yaksok-confirm-'))
   const port = await freePort()
   const at = (name: string) => `http://${name}.yaksok.localhost:${port}`
