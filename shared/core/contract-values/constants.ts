@@ -44,8 +44,12 @@ export const INTENT_ACTS = [
   'removePasskey',
   'setLimits',
   'closeAccount',
+  'placeOrder',
 ] as const
 export type IntentAct = (typeof INTENT_ACTS)[number]
+
+/** What a member can limit by themselves: won a day that are deposited or lost, and the stake above which an order is confirmed once more. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'large_stake'] as const
 
 /** How long an intent is good for, seconds. */
 export const INTENT_SECONDS = 60

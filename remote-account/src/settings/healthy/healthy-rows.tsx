@@ -1,4 +1,5 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { LIMIT_KINDS } from '@yaksok/shared/core/contract-values'
 import { Dialog, Sheet } from '@yaksok/shared/page/overlay'
 import { useCall } from '@yaksok/shared/page/query'
 import { useLocation } from '@yaksok/shared/page/router'
@@ -13,7 +14,10 @@ import { RemindSheet } from '../reminder/reminder-sheet.tsx'
 import { ExcludeForm } from '../self-exclusion/self-exclusion-form.tsx'
 import styles from './healthy-menu.module.css'
 
-type Open = 'deposit' | 'loss' | 'break' | 'exclude' | null
+type Open = LimitKind | 'break' | 'exclude' | null
+
+/** A server of an earlier contract knows no amount for large stakes: nothing is set then. */
+const NONE = { amount: null, used: '0', pending: null }
 
 /** The rows; each opens what changes it. */
 export function HealthyRows({ limits }: { limits: Limits }) {
@@ -30,11 +34,11 @@ export function HealthyRows({ limits }: { limits: Limits }) {
     <>
       <div ref={start} />
       <Menu title="건강한 이용">
-        {(['deposit', 'loss'] as const).map((kind) => (
+        {LIMIT_KINDS.map((kind) => (
           <Row
             key={kind}
-            value={<span className="num nowrap">{limitText(limits[kind])}</span>}
-            note={pendingText(limits[kind])}
+            value={<span className="num nowrap">{limitText(limits[kind] ?? NONE, LIMITS[kind].word)}</span>}
+            note={pendingText(limits[kind] ?? NONE, LIMITS[kind].word)}
             onClick={() => setOpen(kind)}
           >
             {LIMITS[kind].title}
@@ -57,8 +61,9 @@ export function HealthyRows({ limits }: { limits: Limits }) {
           <Row onClick={() => setOpen('exclude')}>이용 그만두기</Row>
         )}
       </Menu>
-      <LimitSheet kind="deposit" limit={limits.deposit} open={open === 'deposit'} onClose={close} />
-      <LimitSheet kind="loss" limit={limits.loss} open={open === 'loss'} onClose={close} />
+      {LIMIT_KINDS.map((kind) => (
+        <LimitSheet key={kind} kind={kind} limit={limits[kind] ?? NONE} open={open === kind} onClose={close} />
+      ))}
       <BreakSheet limits={limits} open={open === 'break'} onClose={close} />
       <ExcludeDialog open={open === 'exclude'} onClose={close} />
     </>

@@ -23,25 +23,28 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
   const form = useLimitForm(kind, limit, onDone)
   const { removal } = form
   const { value: amount, ...field } = amountField(form, 'amount')
-  const left = leftText(limit)
-  const pending = pendingText(limit)
+  const { word, ...texts } = LIMITS[kind]
+  // of a day alone something is left
+  const left = kind === 'large_stake' ? null : leftText(limit)
+  const pending = pendingText(limit, word)
   return (
     <Form {...form.form}>
       <p className={styles.now}>
-        {LIMITS[kind].about}{' '}
-        {left ? (
-          <>
-            지금은 <b className="num nowrap">{limitText(limit)}</b>이고 {left}.
-          </>
+        {texts.about}{' '}
+        {limit.amount === null ? (
+          `지금은 정한 ${withJosa(word, '이/가')} 없어요.`
         ) : (
-          '지금은 정한 한도가 없어요.'
+          <>
+            지금은 <b className="num nowrap">{limitText(limit)}</b>
+            {left ? `이고 ${left}.` : '이에요.'}
+          </>
         )}
         {pending && <span className={styles.pending}>{pending}</span>}
       </p>
       <AmountField
-        label={LIMITS[kind].question}
+        label={texts.question}
         chips={quickChips({ label: '지우기', set: null })}
-        verb="한도로 정해요"
+        verb={`${withJosa(word, '으로/로')} 정해요`}
         help="낮추면 바로, 높이면 24시간 뒤부터 적용해요"
         max={MAX_LIMIT}
         value={amount}
@@ -49,24 +52,24 @@ export function LimitForm({ kind, limit, onDone }: LimitFormProps) {
       />
       <Failure error={form.failure} />
       <Button {...form.button} block busyLabel="저장하고 있어요">
-        {amount ? `하루 ${spokenWon(amount)}까지` : '한도 정하기'}
+        {amount ? texts.button(spokenWon(amount)) : `${word} 정하기`}
       </Button>
-      <p className={styles.effect}>{effectText(limit, amount)}</p>
+      <p className={styles.effect}>{effectText(limit, amount, word)}</p>
       {removal.possible && (
         <Button variant="quiet" block onClick={() => void removal.ask()}>
-          한도 없애기
+          {word} 없애기
         </Button>
       )}
       {form.sheet}
       <ConfirmDialog
         open={removal.asking}
         onClose={removal.close}
-        title={`${withJosa(LIMITS[kind].title, '을/를')} 없앨까요?`}
-        confirmLabel="한도 없애기"
+        title={`${withJosa(texts.title, '을/를')} 없앨까요?`}
+        confirmLabel={`${word} 없애기`}
         busy={removal.busy}
         onConfirm={removal.confirm}
       >
-        {removalText(limit)}
+        {removalText(limit, word)}
         <IntentText text={removal.text} />
       </ConfirmDialog>
     </Form>

@@ -1,4 +1,5 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { withJosa } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
 import { toast } from '@yaksok/shared/page/ui'
 import { typedAmount, useForm } from '@yaksok/shared/parts/form'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { rememberLimits } from '../use-limits.ts'
 import { pendingText } from './describe.ts'
-import type { LimitKind } from './kinds.ts'
+import { LIMITS, type LimitKind } from './kinds.ts'
 
 /** The server takes limits up to 1조원. */
 const MAX_LIMIT = 1_000_000_000_000
@@ -25,7 +26,9 @@ export function useLimitForm(kind: LimitKind, limit: Limits['deposit'], onDone: 
   const save = async (amount: string, confirmed: Confirmed = {}): Promise<undefined> => {
     const limits = await call('setLimits', { [kind]: amount }, confirmed)
     await rememberLimits(limits)
-    toast(pendingText(limits[kind]) ?? '한도를 저장했어요', 'ok')
+    const { word } = LIMITS[kind]
+    const saved = limits[kind]
+    toast((saved && pendingText(saved, word)) ?? `${withJosa(word, '을/를')} 저장했어요`, 'ok')
     onDone()
   }
   /** A limit that is raised or removed: confirmed at the confirm origin where there is one. */

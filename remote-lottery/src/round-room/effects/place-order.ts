@@ -20,13 +20,14 @@ export function unansweredOrder(key: string): OrderRequest | null {
  */
 export async function placeOrder(
   key: string,
-  { request, again }: Extract<Effect, { do: 'place' }>,
+  { request, again, intent }: Extract<Effect, { do: 'place' }>,
 ): Promise<RoomEvent | null> {
   let answerText = ''
   try {
     const { money, record, receipt } = await callIdempotent('placeOrder', request, {
       operation: operationOf(key),
       about: { ...request },
+      ...(intent && { intent }),
       onMessage: (text) => {
         answerText = text
       },

@@ -1,5 +1,5 @@
 import type { Draw, LotteryInfo } from '@yaksok/shared/core/contract'
-import type { Draft, Entry, Failure, OrderRequest, Piece, RoomState } from './state.ts'
+import type { Draft, Entry, Failure, OrderIntent, OrderRequest, Piece, RoomState } from './state.ts'
 
 /** What happens to the room. Every event comes with the server's time as the clock estimates it. */
 export type RoomEvent =
@@ -40,7 +40,7 @@ export type RoomEvent =
   | { type: 'settle' }
   | { type: 'confirmClosed' }
   // the order
-  | { type: 'confirmed'; mid: string }
+  | { type: 'confirmed'; mid: string; intent?: OrderIntent | undefined }
   | { type: 'accepted'; entries: readonly Entry[]; text: string }
   | { type: 'refused'; code: number; text: string }
   | { type: 'unanswered' }
@@ -54,7 +54,7 @@ export type Effect =
   | { do: 'sync'; full: boolean }
   | { do: 'loadEntries' }
   /** `again`: it was sent before, so the balance of its answer may be an old one. */
-  | { do: 'place'; request: OrderRequest; again: boolean }
+  | { do: 'place'; request: OrderRequest; again: boolean; intent?: OrderIntent | undefined }
   | { do: 'toast'; text: string; tone: 'info' | 'ok' | 'error' }
   | { do: 'announce'; text: string }
   | { do: 'leave' }

@@ -2,7 +2,7 @@ import { message } from '@yaksok/shared/core/text'
 import type { RoomEvent } from './events.ts'
 import { change, type Turn } from './events.ts'
 import { EMPTY_SLIP, problemOf } from './slip.ts'
-import { isOpen, type Order, type OrderRequest, RELOAD_PAGE_MS } from './state.ts'
+import { isOpen, type Order, type OrderIntent, type OrderRequest, RELOAD_PAGE_MS, type RoomState } from './state.ts'
 
 /** The settle button: the checks of section 5, then the confirm dialog. */
 export function settleSlip(turn: Turn): void {
@@ -15,20 +15,26 @@ export function settleSlip(turn: Turn): void {
 }
 
 /** The confirm button: one order, sent until its answer is known. A second tap finds it sending. */
-export function confirm(turn: Turn, { mid }: Extract<RoomEvent, { type: 'confirmed' }>): void {
-  const { slip, order, round, info, barred } = turn.state
-  if (barred || order.at !== 'idle' || !slip.confirming || !info || !round || !isOpen(turn.state, turn.now)) return
+export function confirm(turn: Turn, { mid, intent }: Extract<RoomEvent, { type: 'confirmed' }>): void {
+  const { slip, order, barred } = turn.state
+  const request = requestOf(turn.state, mid)
+  if (barred || order.at !== 'idle' || !slip.confirming || !request || !isOpen(turn.state, turn.now)) return
   if (problemOf(slip, turn.balance)) {
     settleSlip(turn)
     return
   }
-  const money = String(Number(slip.amount))
-  send(turn, { item: slip.picks.join(','), money, lid: info.id, mid, expect: round.expect }, 1)
+  send(turn, request, 1, intent)
 }
 
-function send(turn: Turn, request: OrderRequest, tries: number): void {
-  change(turn, { order: { at: 'sending', request, tries } })
-  turn.effects.push({ do: 'place', request, again: tries > 1 })
+/** The order that the slip is; null before the round is known. */
+export function requestOf({ slip, info, round }: RoomState, mid: string): OrderRequest | null {
+  if (!info || !round) return null
+  return { item: slip.picks.join(','), money: String(Number(slip.amount)), lid: info.id, mid, expect: round.expect }
+}
+
+function send(turn: Turn, request: OrderRequest, tries: number, intent?: OrderIntent): void {
+  change(turn, { order: { at: 'sending', request, tries, intent } })
+  turn.effects.push({ do: 'place', request, again: tries > 1, intent })
 }
 
 /** An order that a reload cut off is sent again: the answer says whether it had counted. */
@@ -99,5 +105,5 @@ function askAgain(turn: Turn, order: Extract<Order, { at: 'sending' }>, retryAt:
 export function runOrder(turn: Turn, atOnce = false): void {
   const { order } = turn.state
   if (order.at !== 'unsure' || (turn.now < order.retryAt && !atOnce)) return
-  send(turn, order.request, order.tries + 1)
+  send(turn, order.request, order.tries + 1, order.intent)
 }

@@ -48,12 +48,18 @@ export interface Entry {
 
 export type OrderRequest = RequestOf<'placeOrder'>
 
+/** The intent by which a member confirmed an order that is above their own amount. */
+export interface OrderIntent {
+  id: string
+  signature?: string
+}
+
 export type Order =
   | { at: 'idle' }
   /** `tries` counts how often it was sent, this time included. */
-  | { at: 'sending'; request: OrderRequest; tries: number }
+  | { at: 'sending'; request: OrderRequest; tries: number; intent?: OrderIntent | undefined }
   /** No answer: nobody here knows whether it counts. It is sent again (`callIdempotent`) until that is known. */
-  | { at: 'unsure'; request: OrderRequest; tries: number; retryAt: number }
+  | { at: 'unsure'; request: OrderRequest; tries: number; retryAt: number; intent?: OrderIntent | undefined }
 
 /** A drawn round whose result is still on its way. `pollAt` is null while the question is out. */
 export interface Awaited {

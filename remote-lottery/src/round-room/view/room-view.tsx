@@ -16,6 +16,7 @@ import { LimitOffer, useOffer } from '../../responsible-play/limit-offer.tsx'
 import { ReminderSheet } from '../../responsible-play/reminder-sheet.tsx'
 import { useReminder } from '../../responsible-play/use-reminder.ts'
 import type { RoomEvent } from '../model/events.ts'
+import { requestOf } from '../model/order.ts'
 import type { RoomState } from '../model/state.ts'
 import { Board } from './board/board.tsx'
 import { useOdds } from './board/use-odds.ts'
@@ -71,9 +72,9 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       <ConfirmOrder
         {...bet}
         open={slip.confirming && !isOffered}
+        request={requestOf(state, mid)}
         round={round}
         balance={balance}
-        onConfirm={() => send({ type: 'confirmed', mid })}
       />
       {stage && stage.at !== 'held' && !covered && (
         <DrawStage

@@ -1,4 +1,4 @@
-import type { IntentAct } from '@yaksok/shared/core/contract'
+import { type IntentAct, LIMIT_KINDS } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { message, withJosa } from '@yaksok/shared/core/text'
 import { fullDayText } from '@yaksok/shared/core/time'
@@ -59,9 +59,9 @@ const TEXTS: Readonly<Record<IntentAct, (context: CallContext, fields: Fields) =
 
   setLimits: async (context, fields) => {
     const limits = await readLimits(context)
-    const changes = (['deposit', 'loss'] as const).flatMap((which) => {
+    const changes = LIMIT_KINDS.flatMap((which) => {
       const wanted = fields[which]
-      return wanted === undefined ? [] : limitLines(LIMIT_NAMES[which], limits[which].amount, wanted)
+      return wanted === undefined ? [] : limitLines(LIMIT_NAMES[which], limits[which]?.amount ?? null, wanted)
     })
     return changes.length > 0 ? changes : ['한도를 그대로 둬요']
   },
@@ -77,9 +77,21 @@ const TEXTS: Readonly<Record<IntentAct, (context: CallContext, fields: Fields) =
       '닫은 계정은 되살릴 수 없어요',
     ]
   },
+
+  placeOrder: async ({ pool }, { item = '', money = '', lid = '', expect = '' }) => {
+    const lottery = await one<{ name: string }>(pool, 'select name from lotteries where id::text = $1', [lid])
+    const picks = item.split(',').filter(Boolean)
+    const stake = Number(money)
+    if (!lottery || picks.length === 0 || stake === 0) throw refused('참여할 내용을 다시 확인해 주세요')
+    return [
+      `${lottery.name} ${Number(expect.slice(8))}회에 ${won(stake * picks.length)} 참여해요`,
+      `${picks.join(', ')} 하나에 ${won(stake)}`,
+      '참여하면 취소할 수 없어요',
+    ]
+  },
 }
 
-const LIMIT_NAMES = { deposit: '하루 입금 한도', loss: '하루 손실 한도' } as const
+const LIMIT_NAMES = { deposit: '하루 입금 한도', loss: '하루 손실 한도', large_stake: '한 번 더 확인할 금액' } as const
 
 /** A higher limit waits a day, as `limits_set` has it. @param present won as digits; null: none. @param wanted '' = none */
 function limitLines(name: string, present: string | null, wanted: string): Lines {

@@ -1,4 +1,4 @@
-import type { IntentAct } from '@yaksok/shared/core/contract'
+import { type IntentAct, LIMIT_KINDS } from '@yaksok/shared/core/contract'
 import { type CallContext, type Refusal, refused } from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { readLimits } from '../limits/index.ts'
@@ -14,6 +14,8 @@ export async function refuseUnconfirmed(context: CallContext, act: IntentAct, fi
   const { config, intent, atConfirmOrigin } = context
   if (!config.confirm || atConfirmOrigin) return false
   if (intent && (await isConfirmed(context, intent.id))) return true
+  // whether one is large is known where it is booked, which asks for a confirmed intent then
+  if (act === 'placeOrder' && !intent) return false
   if (act === 'setLimits' && !(await raisesLimit(context, fields))) return false
   throw unconfirmed(config.confirm.origin)
 }
@@ -28,9 +30,9 @@ async function isConfirmed({ pool }: CallContext, intent: string): Promise<boole
 
 async function raisesLimit(context: CallContext, fields: Fields): Promise<boolean> {
   const limits = await readLimits(context)
-  return (['deposit', 'loss'] as const).some((which) => {
+  return LIMIT_KINDS.some((which) => {
     const wanted = fields[which]
-    const { amount } = limits[which]
+    const amount = limits[which]?.amount ?? null
     return wanted !== undefined && amount !== null && (wanted === '' || Number(wanted) > Number(amount))
   })
 }

@@ -1,4 +1,4 @@
-import type { Limits } from '@yaksok/shared/core/contract'
+import { LIMIT_KINDS, type Limits } from '@yaksok/shared/core/contract'
 import { MAX_LIMIT } from '@yaksok/shared/core/money'
 import { seoulTime } from '@yaksok/shared/core/time'
 import { badInput, type CallContext, type Handlers, type ModuleFactory } from '../../http/calls/index.ts'
@@ -15,6 +15,9 @@ interface LimitsRow {
   loss_next: number | null
   loss_next_at: Date | null
   loss_used: number
+  large_stake: number | null
+  large_stake_next: number | null
+  large_stake_next_at: Date | null
   break_until: Date | null
   excluded_at: Date | null
   closing: boolean
@@ -46,6 +49,7 @@ function limitsOf(row: LimitsRow): Limits {
   return {
     deposit: limitOf(row.deposit, row.deposit_used, row.deposit_next, row.deposit_next_at),
     loss: limitOf(row.loss, row.loss_used, row.loss_next, row.loss_next_at),
+    large_stake: limitOf(row.large_stake, 0, row.large_stake_next, row.large_stake_next_at),
     break_until: row.break_until && seoulTime(row.break_until),
     excluded: row.excluded_at !== null,
     closing: row.closing,
@@ -71,7 +75,7 @@ const handlers: Pick<Handlers, 'limits' | 'setLimits' | 'takeBreak' | 'selfExclu
   limits: (context) => readLimits(context),
 
   setLimits: async (context, request) => {
-    const changes = (['deposit', 'loss'] as const).flatMap((which) => {
+    const changes = LIMIT_KINDS.flatMap((which) => {
       const wanted = request[which]
       return wanted === undefined ? [] : [{ which, amount: wanted === '' ? null : Number(wanted) }]
     })

@@ -6,7 +6,16 @@ import { createOrderQueue, type Order } from './order-queue.ts'
 const world = worldForAll({ connections: 5 })
 
 async function orderOf(member: number, change: Partial<Order> = {}): Promise<Order> {
-  const base = { member, lottery: 1, expect: await world.round(), picks: ['대'], stake: 1000, key: null, payload: null }
+  const base = {
+    member,
+    lottery: 1,
+    expect: await world.round(),
+    picks: ['대'],
+    stake: 1000,
+    key: null,
+    payload: null,
+    isConfirmed: false,
+  }
   return { ...base, ...change }
 }
 
@@ -81,7 +90,8 @@ test('one that the database cannot take harms no other', async () => {
 test('five hundred at once on five members: each counts once', async () => {
   const queue = createOrderQueue(world.pool)
   const members = await Promise.all(Array.from({ length: 5 }, () => world.member(1_000_000)))
-  const orders = await Promise.all(Array.from({ length: 500 }, (_, n) => orderOf(members[n % 5] as number)))
+  const each = await Promise.all(members.map((member) => orderOf(member)))
+  const orders = Array.from({ length: 500 }, (_, n) => each[n % 5] as Order)
   const placed = await Promise.all(orders.map((order) => queue.place(order)))
   expect(placed.every(({ outcome }) => outcome === 'done')).toBe(true)
   expect(new Set(placed.map(({ id }) => id)).size).toBe(500)

@@ -11,6 +11,8 @@ export interface Order {
   stake: number
   key: string | null
   payload: Buffer | null
+  /** The member has confirmed it by an intent: it may be above their own amount for that. */
+  isConfirmed: boolean
 }
 
 /** What order_place answers. */
@@ -35,9 +37,10 @@ export interface OrderQueue {
 
 const TEXT = `
   select o.outcome, o.id, o.balance, o.at, o.shortfall, o.line, o.leaf, o.round_hash, o.drawn_at
-  from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
-      with ordinality u (member, lottery, expect, picks, stake, key, payload, n),
-    order_place(u.member, u.lottery, u.expect, string_to_array(u.picks, ','), u.stake, u.key, u.payload) o
+  from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[], $8::boolean[])
+      with ordinality u (member, lottery, expect, picks, stake, key, payload, confirmed, n),
+    order_place(u.member, u.lottery, u.expect, string_to_array(u.picks, ','), u.stake, u.key, u.payload,
+      u.confirmed) o
   order by u.n`
 
 /**
@@ -64,6 +67,7 @@ async function book(pool: Pool, orders: Order[]): Promise<Placed[]> {
       orders.map(({ stake }) => stake),
       orders.map(({ key }) => key),
       orders.map(({ payload }) => payload),
+      orders.map(({ isConfirmed }) => isConfirmed),
     ],
   })
   return rows

@@ -3,7 +3,15 @@ import type { Signer } from '@yaksok/shared/core/draw'
 import { MAX_STAKE, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { seoulTime } from '@yaksok/shared/core/time'
-import { badInput, failed, type Handlers, payloadHash, type Refusal, refused } from '../../http/calls/index.ts'
+import {
+  badInput,
+  type CallContext,
+  failed,
+  type Handlers,
+  payloadHash,
+  type Refusal,
+  refused,
+} from '../../http/calls/index.ts'
 import { many, one } from '../../infra/database/index.ts'
 import { type Outcome, type RefusedBy, refusalOf } from '../ledger/index.ts'
 import type { Board, BoardLottery } from './board/index.ts'
@@ -18,7 +26,7 @@ export const MIN_STAKE = 1_000
  * checked here only saves that trip.
  */
 export function orderHandler(board: Board, queue: OrderQueue, signer: Signer | null): Handlers['placeOrder'] {
-  return async ({ member, idempotencyKey }, { item, money, lid, mid, expect }) => {
+  return async ({ member, idempotencyKey, intent, config }, { item, money, lid, mid, expect }) => {
     if (mid !== String(member.id)) throw refused('본인 계정으로만 참여할 수 있어요')
     const picks = readPicks(item)
     const stake = readStake(money)
@@ -31,10 +39,11 @@ export function orderHandler(board: Board, queue: OrderQueue, signer: Signer | n
       stake,
       key: idempotencyKey,
       payload: idempotencyKey === null ? null : payloadHash(lottery.id, expect, item, stake),
+      isConfirmed: intent !== null,
     }
     const placed = await queue.place(order)
     if (placed.outcome !== 'done' && placed.outcome !== 'replayed')
-      throw orderRefusal(placed as Outcome<RefusedBy<'order_place'>>)
+      throw orderRefusal(placed as Outcome<RefusedBy<'order_place'>>, config)
     const receipt = await receiptOf(placed, lottery, expect, signer)
     return {
       order: String(placed.id),
@@ -70,7 +79,7 @@ function readStake(money: string): number {
   return stake
 }
 
-function orderRefusal(placed: Outcome<RefusedBy<'order_place'>>): Refusal {
+function orderRefusal(placed: Outcome<RefusedBy<'order_place'>>, { confirm }: CallContext['config']): Refusal {
   switch (placed.outcome) {
     case 'no_round':
       return badInput('없는 회차예요')
@@ -84,6 +93,11 @@ function orderRefusal(placed: Outcome<RefusedBy<'order_place'>>): Refusal {
       return failed(message('bet.insufficientBalance'))
     case 'condition':
       return failed(message('lottery.conditionNotMet'))
+    case 'large_stake':
+      return refused(
+        '따로 확인하기로 한 금액보다 커요. 내용을 확인하고 다시 참여해 주세요',
+        confirm && { confirm: confirm.origin },
+      )
     default:
       return refusalOf({ ...placed, outcome: placed.outcome }, failed)
   }

@@ -22,6 +22,7 @@ export interface SqlOutcomes {
     | 'inactive'
     | 'insufficient'
     | 'key_reused'
+    | 'large_stake'
     | 'loss_limit'
     | 'no_pick'
     | 'no_round'

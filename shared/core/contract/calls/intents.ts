@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { INTENT_ACTS } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { accountNumber, digits, shortText } from '../fields.ts'
+import { accountNumber, digits, expect, id, shortText } from '../fields.ts'
 
 const limit = v.optional(v.union([digits, v.literal('')]))
 
@@ -23,7 +23,12 @@ export const intentCalls = {
       bank: v.optional(shortText),
       deposit: limit,
       loss: limit,
+      large_stake: limit,
       id: v.optional(digits),
+      item: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      lid: v.optional(id),
+      mid: v.optional(id),
+      expect: v.optional(expect),
     }),
     response: v.object({
       intent: v.string(),

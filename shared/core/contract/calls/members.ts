@@ -18,6 +18,8 @@ const limit = v.object({
 export const limits = v.object({
   deposit: limit,
   loss: limit,
+  /** An order of more than this (`used` is 0) is confirmed once more: `placeOrder` then needs an intent. */
+  large_stake: v.optional(limit),
   /** No deposits and no entries until then; null when not on a break. */
   break_until: v.nullable(timestamp),
   /** Self-excluded: for good, until the operator is asked in writing. */
@@ -172,6 +174,7 @@ export const memberCalls = {
     request: v.strictObject({
       deposit: v.optional(v.union([digits, v.literal('')])),
       loss: v.optional(v.union([digits, v.literal('')])),
+      large_stake: v.optional(v.union([digits, v.literal('')])),
     }),
     response: limits,
   }),

@@ -4,6 +4,7 @@ import { Dialog } from '@yaksok/shared/page/overlay'
 import { PlayBadge } from '@yaksok/shared/page/screen'
 import { Button, IconButton } from '@yaksok/shared/page/ui'
 import { CloseIcon } from '@yaksok/shared/parts/icons'
+import { lazy, Suspense } from 'react'
 import { useCountdown } from '../../../clock/use-countdown.ts'
 import { PickFace } from '../../../lottery/pick-face.tsx'
 import { meaningOf, pickName } from '../../../lottery/pick-names.ts'
@@ -11,8 +12,12 @@ import { roundName } from '../../../lottery/result-text.ts'
 import type { OddsTable } from '../../../lottery/returns.ts'
 import type { RoomEvent } from '../../model/events.ts'
 import { totalOf } from '../../model/slip.ts'
-import type { RoomState } from '../../model/state.ts'
+import type { OrderIntent, OrderRequest, RoomState } from '../../model/state.ts'
 import styles from './confirm-order.module.css'
+import { useLargeStake } from './use-large-stake.ts'
+
+// few members set an amount for it
+const ConfirmLargeOrder = lazy(() => import(/* webpackChunkName: "large-order" */ './confirm-large-order.tsx'))
 
 interface ConfirmOrderProps {
   open: boolean
@@ -24,14 +29,22 @@ interface ConfirmOrderProps {
   /** Won. */
   balance: number
   send: (event: RoomEvent) => void
-  /** Orders what is listed. */
-  onConfirm: () => void
+  /** What is ordered. */
+  request: OrderRequest | null
 }
 
 /** Everything once more before the money moves; closes itself when the round closes (DESIGN.md, Confirm). */
-export function ConfirmOrder({ open, slip, order, round, game, odds, balance, send, onConfirm }: ConfirmOrderProps) {
+export function ConfirmOrder({ open, slip, order, round, game, odds, balance, send, request }: ConfirmOrderProps) {
   const total = totalOf(slip)
   const busy = order.at !== 'idle'
+  const large = useLargeStake(total, open && !busy)
+  const onConfirm = (intent?: OrderIntent) => request && send({ type: 'confirmed', mid: request.mid, intent })
+  if (large.isAsked && request)
+    return (
+      <Suspense>
+        <ConfirmLargeOrder request={request} above={large.above} onConfirmed={onConfirm} onClose={large.close} />
+      </Suspense>
+    )
   return (
     <Dialog
       open={open}
@@ -43,7 +56,11 @@ export function ConfirmOrder({ open, slip, order, round, game, odds, balance, se
           <Button variant="quiet" disabled={busy} onClick={() => send({ type: 'confirmClosed' })}>
             다시 고르기
           </Button>
-          <Button busy={busy} busyLabel="참여하고 있어요" onClick={onConfirm}>
+          <Button
+            busy={busy}
+            busyLabel="참여하고 있어요"
+            onClick={large.above === null ? () => onConfirm() : large.ask}
+          >
             참여하기
           </Button>
         </>

@@ -1,7 +1,8 @@
 -- The limits as they are now: a waiting limit whose time has come counts.
 create or replace function limits_now(p_member bigint, out deposit bigint, out deposit_next bigint, out deposit_next_at timestamptz,
                            out loss bigint, out loss_next bigint, out loss_next_at timestamptz,
-                           out break_until timestamptz, out excluded_at timestamptz)
+                           out break_until timestamptz, out excluded_at timestamptz, out large_stake bigint,
+                           out large_stake_next bigint, out large_stake_next_at timestamptz)
 language plpgsql stable as $$
 declare
   t timestamptz := money_now();
@@ -9,11 +10,13 @@ declare
 begin
   select * into l from member_limits m where m.member_id = p_member;
   if not found then return; end if;
-  deposit := l.deposit; loss := l.loss;
+  deposit := l.deposit; loss := l.loss; large_stake := l.large_stake;
   if l.deposit_next_at <= t then deposit := l.deposit_next;
   else deposit_next := l.deposit_next; deposit_next_at := l.deposit_next_at; end if;
   if l.loss_next_at <= t then loss := l.loss_next;
   else loss_next := l.loss_next; loss_next_at := l.loss_next_at; end if;
+  if l.large_stake_next_at <= t then large_stake := l.large_stake_next;
+  else large_stake_next := l.large_stake_next; large_stake_next_at := l.large_stake_next_at; end if;
   if l.break_until > t then break_until := l.break_until; end if;
   excluded_at := l.excluded_at;
 end $$;

@@ -5,10 +5,11 @@ create or replace function round_lock_key(p_lottery smallint, p_expect text) ret
 -- Takes an order: 'done' with its id, the balance, its line on the member's statement, its moment (at) and what its receipt
 -- promises (leaf, hash and draw of the round); 'replayed' with all of them for a key that is known; 'in_flight',
 -- 'key_reused', 'inactive', 'no_round', 'no_pick', 'closed', 'not_open', what money_block says (at: end of a break),
--- 'loss_limit', 'insufficient' or 'condition' (shortfall: won). An order that was acknowledged is answered alike whenever
+-- 'loss_limit', 'insufficient' or 'condition' (shortfall: won), 'large_stake' (more than the member's own amount, and not
+-- p_confirmed). An order that was acknowledged is answered alike whenever
 -- it is sent again, also while its round is being sealed.
 create or replace function order_place(p_member bigint, p_lottery int, p_expect text, p_picks text[], p_stake bigint,
-                            p_key text, p_payload bytea,
+                            p_key text, p_payload bytea, p_confirmed boolean default false,
                             out outcome text, out id bigint, out balance bigint, out at timestamptz, out shortfall bigint,
                             out line bigint, out leaf bytea, out round_hash bytea, out drawn_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -86,6 +87,10 @@ begin
         shortfall := greatest(limits.loss - account.lost, 0);
         return;
       end if;
+    end if;
+    if total > limits.large_stake and not p_confirmed then
+      outcome := 'large_stake';
+      return;
     end if;
   end if;
   update ledger_accounts a set lines = a.lines + 1, orders = a.orders + 1, held_bets = a.held_bets + total
