@@ -63,6 +63,25 @@ test('Setting: a first deposit limit acts at once; a higher one waits 24 hours, 
   await expect(row(page, '하루 입금 한도')).toContainText(/부터 300,000원이에요/)
 })
 
+test('Setting: a member sets the amount above which an order is confirmed once more', async ({ page }) => {
+  await page.goto('/Setting')
+  const amount = row(page, '큰 참여 확인')
+  await expect(amount).toContainText('확인 금액 없음')
+  await amount.click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('한 번에 이 금액보다 많이 참여할 때 내용을 한 번 더 확인해요')
+  await sheet.getByRole('textbox').fill('50000')
+  await sheet.getByRole('button', { name: '5만원보다 크면 확인' }).click()
+  await expect(amount).toContainText('50,000원')
+  await amount.click()
+  await expect(sheet).toContainText('지금은 50,000원이에요.')
+  await sheet.getByRole('button', { name: '확인 금액 없애기' }).click()
+  const question = page.getByRole('dialog', { name: '큰 참여 확인을 없앨까요?' })
+  await expect(question).toContainText('현재 확인 금액 50,000원은 24시간 더 지키고, 그 뒤부터 확인 금액이 없어요')
+  await question.getByRole('button', { name: '확인 금액 없애기' }).click()
+  await expect(amount).toContainText(/부터 확인 금액이 없어져요/)
+})
+
 test('Setting: removing a limit asks first, keeps it for a day, and can be taken back meanwhile', async ({ page }) => {
   await page.goto('/Setting')
   const limit = row(page, '하루 손실 한도')

@@ -130,6 +130,7 @@ const ASKS: Readonly<Record<CallId, Ask>> = {
   setLimits: { deposit: '1000000' },
   beginConfirm: {},
   beginIntent: { act: 'withdraw', money: '10000' },
+  beginOrderIntent: ({ own, open }) => ({ item: '대', money: '1000', lid: '1', mid: String(own), expect: open }),
   usernameFree: { username: 'somebodynew', code: 'YAKSOK2026' },
   beginPasskey: { password: PASSWORD },
   addPasskey: { credential: CREDENTIAL },

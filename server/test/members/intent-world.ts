@@ -19,7 +19,8 @@ export async function createIntentWorld() {
     const ask = (call: CallId, fields: Fields = {}, headers: Fields = {}) =>
       server.callRaw(call, fields, { token, headers: { ...HOST, ...headers } })
     const begin = async (act: string, fields: Fields = {}) =>
-      (await ask('beginIntent', { act, ...fields })).data as Intent
+      (act === 'placeOrder' ? await ask('beginOrderIntent', fields) : await ask('beginIntent', { act, ...fields }))
+        .data as Intent
     const confirm = (call: CallId, intent: string, fields: Fields, headers: Fields = {}) =>
       ask(call, fields, { intent, ...headers })
     const withdraw = (intent: string, money = '30000', headers: Fields = {}) =>

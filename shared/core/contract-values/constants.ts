@@ -44,9 +44,12 @@ export const INTENT_ACTS = [
   'removePasskey',
   'setLimits',
   'closeAccount',
-  'placeOrder',
 ] as const
 export type IntentAct = (typeof INTENT_ACTS)[number]
+
+/** Those, and orders above the member's own amount, which `beginOrderIntent` tells. */
+export const CONFIRMED_CALLS = [...INTENT_ACTS, 'placeOrder'] as const
+export type ConfirmedCall = (typeof CONFIRMED_CALLS)[number]
 
 /** What a member can limit by themselves: won a day that are deposited or lost, and the stake above which an order is confirmed once more. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'large_stake'] as const

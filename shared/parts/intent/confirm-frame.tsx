@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { IntentAct } from '../../core/contract/index.ts'
+import type { ConfirmedCall } from '../../core/contract/index.ts'
 import styles from './confirm-frame.module.css'
 import { CONFIRM_PAGE, openConfirm, sessionHash } from './confirm-messages.ts'
-import type { Fields } from './use-intent.ts'
 
 interface ConfirmFrameProps {
   /** The confirm origin (`useConfirmThere`). */
   origin: string
-  act: IntentAct
-  fields: Fields
+  act: ConfirmedCall
+  fields: Readonly<Record<string, string | undefined>>
   /** The member confirmed it there: a new secret is set by then, every other call is the caller's. */
   onConfirmed: (intent: string) => void
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { IntentAct } from '../../core/contract/index.ts'
+import type { ConfirmedCall, IntentAct } from '../../core/contract/index.ts'
 import { Sheet } from '../../page/overlay/index.ts'
 import { usePolicy } from '../../page/screen/index.ts'
 import { ConfirmFrame } from './confirm-frame.tsx'
 import type { Confirmed, Fields } from './use-intent.ts'
 
 interface Asking {
-  act: IntentAct
-  fields: Fields
+  act: ConfirmedCall
+  fields: Readonly<Record<string, string | undefined>>
   settle: (confirmed: Confirmed | null) => void
 }
 
@@ -16,14 +16,21 @@ interface Asking {
  * screen shows `sheet`.
  */
 export function useConfirmThere() {
-  /** The confirm origin; null: the screen asks for the secret itself. */
-  const origin = usePolicy()?.confirm_origin || null
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const { origin, ask: askFor, sheet } = useConfirmCall()
   /**
    * Has the member confirm. A new password or fund password is set there, and nothing is left to call.
    * @returns the options of the call, which is made without any secret; null where the member closed the sheet
    */
-  const ask = (act: IntentAct, fields: Fields = {}): Promise<Confirmed | null> =>
+  const ask = (act: IntentAct, fields: Fields = {}): Promise<Confirmed | null> => askFor(act, fields)
+  return { origin, ask, sheet }
+}
+
+/** The same for any call that is confirmed. */
+export function useConfirmCall() {
+  /** The confirm origin; null: the screen asks for the secret itself. */
+  const origin = usePolicy()?.confirm_origin || null
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const ask = (act: ConfirmedCall, fields: Asking['fields']): Promise<Confirmed | null> =>
     new Promise((resolve) => {
       const settle = (confirmed: Confirmed | null) => {
         setAsking(null)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { IntentAct, RequestOf } from '../../core/contract/index.ts'
+import type { IntentAct, RequestOf, ResponseOf } from '../../core/contract/index.ts'
 import { ApiError, call } from '../../page/api/index.ts'
 
 /** Fields of the call that an intent is of, without its secrets. */
@@ -42,10 +42,14 @@ export const tellIntent = async (act: IntentAct, fields: Fields = {}): Promise<S
 })
 
 /** Null where the server refuses, or tells of no intents. @throws ApiError where it does not answer */
-async function begin(act: IntentAct, fields: Fields): Promise<Intent | null> {
+const begin = (act: IntentAct, fields: Fields): Promise<Intent | null> =>
+  told(() => call('beginIntent', { act, ...fields }))
+
+/** What a call that tells has answered. Null and throws as `begin`. */
+export async function told(ask: () => Promise<ResponseOf<'beginIntent'>>): Promise<Intent | null> {
   const asked = performance.now()
   try {
-    const { intent, text, passkey, seconds } = await call('beginIntent', { act, ...fields })
+    const { intent, text, passkey, seconds } = await ask()
     return { id: intent, text, passkey, until: asked + seconds * 1000 - ON_THE_WAY_MS }
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'refused' || error.kind === 'input')) return null

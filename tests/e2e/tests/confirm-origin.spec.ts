@@ -29,6 +29,8 @@ test.beforeAll(async () => {
     CONFIRM_ORIGIN: confirm,
     PASSKEY_ORIGINS: `${app},${confirm}`,
     PASSKEY_DOMAIN: 'yaksok.localhost',
+    // no round closes under an order that is being confirmed
+    ROUND_SECONDS: '3600',
   })
 })
 test.afterAll(async () => {
@@ -107,6 +109,29 @@ test('a script of the app’s origin reads nothing there, sends nothing there, a
   expect(got).toEqual({ document: null, there: 'refused', unread: 'refused', here: 404, withdrawn: true })
   await expect(pinIn(page)).toBeVisible()
   await expect(page.getByText('1,000원 출금을 신청했어요')).toBeHidden()
+})
+
+test('an order above the own amount is told and confirmed there', async ({ page }) => {
+  await logIn(page, 'demo', PASSWORD, app)
+  await page.waitForURL(/\/Home/)
+  await page.goto(`${app}/Setting`)
+  await page.getByRole('button', { name: /^큰 참여 확인/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('5000')
+  await sheet.getByRole('button', { name: '5,000원보다 크면 확인' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.goto(`${app}/Lottery?key=h2&id=1`)
+  await page.getByRole('button', { name: /^대, / }).click()
+  const slip = page.getByRole('region', { name: /^선택 \d+개/ })
+  await slip.getByRole('button', { name: '선택 펼치기' }).click()
+  await slip.getByLabel('선택 1개당').fill('6000')
+  await slip.getByRole('button', { name: '6,000원 참여하기' }).click()
+  await page.getByRole('button', { name: '참여하기', exact: true }).click()
+  await page.getByRole('button', { name: '확인하고 참여하기' }).click()
+  await expect(frameOf(page).getByText(/회에 6,000원 참여해요/)).toBeVisible()
+  await pinIn(page).fill(PIN)
+  await confirmIn(page)
+  await expect(page.getByText(/6,000원 참여했어요/)).toBeVisible()
 })
 
 test('where something lies over the frame nothing is typed in it: a window of its own takes its place', async ({

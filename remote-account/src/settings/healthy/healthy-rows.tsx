@@ -139,7 +139,7 @@ export function HealthyMenu() {
       skeleton={
         <div className={styles.skeleton}>
           <Skeleton>
-            <Bone height="13.5rem" shape="card" />
+            <Bone height="16.2rem" shape="card" />
           </Skeleton>
         </div>
       }

@@ -1,4 +1,4 @@
-import { type IntentAct, LIMIT_KINDS } from '@yaksok/shared/core/contract'
+import { type ConfirmedCall, LIMIT_KINDS } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { message, withJosa } from '@yaksok/shared/core/text'
 import { fullDayText } from '@yaksok/shared/core/time'
@@ -14,12 +14,12 @@ type Lines = readonly string[]
  * What an act will do, in the server's words: a sentence, its particulars and the day, each on a line. It names no minute, so that
  * what is told again a minute later is the same.
  */
-export async function describe(context: CallContext, act: IntentAct, fields: Fields, now: Date): Promise<string> {
+export async function describe(context: CallContext, act: ConfirmedCall, fields: Fields, now: Date): Promise<string> {
   const lines = await TEXTS[act](context, fields)
   return [...lines, `요청한 날 ${fullDayText(now.toISOString())}`].join('\n')
 }
 
-const TEXTS: Readonly<Record<IntentAct, (context: CallContext, fields: Fields) => Promise<Lines> | Lines>> = {
+const TEXTS: Readonly<Record<ConfirmedCall, (context: CallContext, fields: Fields) => Promise<Lines> | Lines>> = {
   withdraw: async (context, { money = '' }) => [
     `${withJosa(won(Number(money)), '을/를')} 출금 신청해요`,
     `받는 계좌 ${await boundAccount(context)}`,

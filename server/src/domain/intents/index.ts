@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { INTENT_ACTS, INTENT_SECONDS, type IntentAct, type ResponseOf } from '@yaksok/shared/core/contract'
+import { CONFIRMED_CALLS, type ConfirmedCall, INTENT_SECONDS, type ResponseOf } from '@yaksok/shared/core/contract'
 import type { CallContext, Handlers, ModuleFactory } from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { passkeyOptions, type TurnRule, takeOwnTurn } from '../members/index.ts'
@@ -14,14 +14,16 @@ export { idHash, signedBy } from './payload.ts'
 const RULE: TurnRule = { burst: 120, pace: 1 }
 
 /** Money and security calls in two steps (docs/decisions/075-intents.md): told here, confirmed by the call itself. */
-export const intentsModule: ModuleFactory = () => ({ name: 'intents', handlers: { beginIntent } })
+export const intentsModule: ModuleFactory = () => ({ name: 'intents', handlers: { beginIntent, beginOrderIntent } })
 
 const beginIntent: Handlers['beginIntent'] = (context, { act, ...given }) => openIntent(context, act, given)
+
+const beginOrderIntent: Handlers['beginOrderIntent'] = (context, order) => openIntent(context, 'placeOrder', order)
 
 /** Tells what an act would do. @throws Refusal where the fields are not those of the act; HttpRefusal 429 after many */
 export async function openIntent(
   context: CallContext,
-  act: IntentAct,
+  act: ConfirmedCall,
   given: Record<string, string | undefined>,
 ): Promise<ResponseOf<'beginIntent'>> {
   const { pool, member } = context
@@ -43,9 +45,9 @@ export async function openIntent(
 
 /** The handlers with their second step: a call with an intent does what was told in it, once, or nothing. */
 export function confirmIntents(handlers: Partial<Handlers>): Partial<Handlers> {
-  const confirmed = INTENT_ACTS.flatMap((act) => {
+  const confirmed = CONFIRMED_CALLS.flatMap((act) => {
     const handler = handlers[act]
-    return handler ? [[act, confirm(act, handler as Handlers[IntentAct])]] : []
+    return handler ? [[act, confirm(act, handler as Handlers[ConfirmedCall])]] : []
   })
   return { ...handlers, ...Object.fromEntries(confirmed) }
 }

@@ -23,8 +23,8 @@ async function openRound({ server: { owner }, clock }: World): Promise<string> {
 }
 
 /** An order of 10,000 won a pick; members of these tests confirm what is above 20,000. */
-const orderOf = async (world: World, member: number, item: string) => ({
-  ...{ item, money: '10000', lid: '1', mid: String(member) },
+const orderOf = async (world: World, member: string, item: string) => ({
+  ...{ item, money: '10000', lid: '1', mid: member },
   expect: await openRound(world),
 })
 
@@ -111,7 +111,7 @@ test('the app alone cannot confirm a large order; one confirmed there is taken',
   const large = await orderOf(confirming, id, '대,홀,소')
   const refused = { code: 401, data: { confirm: CONFIRM } }
   expect(await ask('placeOrder', large)).toMatchObject(refused)
-  const { data: told } = await ask('beginIntent', { act: 'placeOrder', ...large })
+  const { data: told } = await ask('beginOrderIntent', large)
   expect(await call('placeOrder', (told as { intent: string }).intent, large)).toMatchObject(refused)
   const { data } = await begin('placeOrder', large)
   expect(await call('placeOrder', data.intent, large)).toMatchObject(refused)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CallId, calls, INTENT_ACTS } from '@yaksok/shared/core/contract'
+import { type CallId, CONFIRMED_CALLS, calls } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../infra/database/index.ts'
@@ -135,7 +135,7 @@ class OpenContext implements CallContext {
     this.tokenHash = tokenHash
     this.sessionKey = sessionKey
     this.idempotencyKey = calls[id].money ? idempotencyKey(request) : null
-    this.intent = (INTENT_ACTS as readonly CallId[]).includes(id) ? intentOf(request) : null
+    this.intent = (CONFIRMED_CALLS as readonly CallId[]).includes(id) ? intentOf(request) : null
     this.#id = id
     this.#member = member
     this.#request = request

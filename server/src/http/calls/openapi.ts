@@ -1,5 +1,5 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { type CallId, calls, entities, INTENT_ACTS, type Method } from '@yaksok/shared/core/contract'
+import { type CallId, calls, entities, CONFIRMED_CALLS, type Method } from '@yaksok/shared/core/contract'
 import type * as v from 'valibot'
 import { type Address, addresses } from './request.ts'
 
@@ -93,7 +93,7 @@ function idempotencyKey(money: boolean): Json[] {
 }
 
 function intent(ids: readonly CallId[]): Json[] {
-  if (!ids.some((id) => (INTENT_ACTS as readonly CallId[]).includes(id))) return []
+  if (!ids.some((id) => (CONFIRMED_CALLS as readonly CallId[]).includes(id))) return []
   return ['Intent', 'Intent-Signature'].map((name) => ({
     name,
     in: 'header',

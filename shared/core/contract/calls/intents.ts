@@ -1,9 +1,20 @@
 import * as v from 'valibot'
 import { INTENT_ACTS } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { accountNumber, digits, expect, id, shortText } from '../fields.ts'
+import { accountNumber, digits, shortText } from '../fields.ts'
+import { lotteryCalls } from './lottery.ts'
 
 const limit = v.optional(v.union([digits, v.literal('')]))
+
+const told = v.object({
+  intent: v.string(),
+  /** What will happen, in lines: the first is the whole of it, the others its particulars. */
+  text: v.string(),
+  /** How long it is good for, seconds. */
+  seconds: v.number(),
+  /** What the browser's WebAuthn is called with, as JSON; '' where no passkey of the member can sign it. */
+  passkey: v.string(),
+})
 
 /** Ours: money and security calls are told before they are confirmed. */
 export const intentCalls = {
@@ -25,20 +36,20 @@ export const intentCalls = {
       loss: limit,
       large_stake: limit,
       id: v.optional(digits),
-      item: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      lid: v.optional(id),
-      mid: v.optional(id),
-      expect: v.optional(expect),
     }),
-    response: v.object({
-      intent: v.string(),
-      /** What will happen, in lines: the first is the whole of it, the others its particulars. */
-      text: v.string(),
-      /** How long it is good for, seconds. */
-      seconds: v.number(),
-      /** What the browser's WebAuthn is called with, as JSON; '' where no passkey of the member can sign it. */
-      passkey: v.string(),
-    }),
+    response: told,
+    secret: true,
+  }),
+
+  /**
+   * The same for an order: `placeOrder` needs one where it is above the member's own amount (`large_stake` of `limits`), and is refused
+   * without (code 401).
+   */
+  beginOrderIntent: defineCall({
+    methods: 'POST',
+    path: '/member/orderIntent',
+    request: lotteryCalls.placeOrder.request,
+    response: told,
     secret: true,
   }),
 

@@ -1,9 +1,7 @@
 import { won } from '@yaksok/shared/core/money'
 import { Dialog } from '@yaksok/shared/page/overlay'
 import { Button } from '@yaksok/shared/page/ui'
-import { Failure } from '@yaksok/shared/parts/form'
-import { IntentText, tellIntent, useConfirmThere, useShownIntent } from '@yaksok/shared/parts/intent'
-import { useEffect, useState } from 'react'
+import { IntentText, useOrderIntent } from '@yaksok/shared/parts/intent'
 import type { OrderIntent, OrderRequest } from '../../model/state.ts'
 
 interface ConfirmLargeOrderProps {
@@ -14,68 +12,31 @@ interface ConfirmLargeOrderProps {
   onClose: () => void
 }
 
-/**
- * Asks once more about an order that is above the member's own amount, in the server's words: at the confirm origin where the app
- * has one, else here.
- */
+/** Asks once more about an order that is above the member's own amount, in the server's words. */
 export default function ConfirmLargeOrder({ request, above, onConfirmed, onClose }: ConfirmLargeOrderProps) {
-  const there = useConfirmThere()
-  return there.origin === null ? (
-    <AskHere {...{ request, above, onConfirmed, onClose }} />
-  ) : (
-    <AskThere {...{ request, onConfirmed, onClose, there }} />
-  )
-}
-
-function AskHere({ request, above, onConfirmed, onClose }: ConfirmLargeOrderProps) {
-  const { text, show, confirm } = useShownIntent(null)
-  const [isTold, setTold] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order does not change while it is asked about
-  useEffect(() => {
-    void tellIntent('placeOrder', request).then((told) => {
-      show(told)
-      setTold(true)
-    })
-  }, [])
-  const onConfirm = async () => {
-    try {
-      onConfirmed((await confirm()).intent)
-    } catch (error) {
-      setFailure(error)
-    }
-  }
+  const { text, isTold, confirm, sheet } = useOrderIntent(request)
+  const onConfirm = () => void confirm().then((confirmed) => (confirmed ? onConfirmed(confirmed.intent) : onClose()))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="한 번 더 확인해 주세요"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            다시 고르기
-          </Button>
-          <Button busy={!isTold} busyLabel="내용을 확인하고 있어요" onClick={() => void onConfirm()}>
-            확인하고 참여하기
-          </Button>
-        </>
-      }
-    >
-      {above !== null && <p className="num">확인하기로 정한 {won(above)}보다 큰 참여예요.</p>}
-      <IntentText text={text} />
-      <Failure error={failure} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title="한 번 더 확인해 주세요"
+        actions={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              다시 고르기
+            </Button>
+            <Button busy={!isTold} busyLabel="내용을 확인하고 있어요" onClick={onConfirm}>
+              확인하고 참여하기
+            </Button>
+          </>
+        }
+      >
+        {above !== null && <p className="num">확인하기로 정한 {won(above)}보다 큰 참여예요.</p>}
+        <IntentText text={text} />
+      </Dialog>
+      {sheet}
+    </>
   )
-}
-
-interface AskThereProps extends Pick<ConfirmLargeOrderProps, 'request' | 'onConfirmed' | 'onClose'> {
-  there: ReturnType<typeof useConfirmThere>
-}
-
-function AskThere({ request, onConfirmed, onClose, there }: AskThereProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
-  useEffect(() => {
-    void there.ask('placeOrder', request).then((confirmed) => (confirmed ? onConfirmed(confirmed.intent) : onClose()))
-  }, [])
-  return there.sheet
 }
