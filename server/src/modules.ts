@@ -14,6 +14,7 @@ import { careModule } from './domain/play-summary/index.ts'
 import { pushModule } from './domain/push/index.ts'
 import { roundsModule } from './domain/rounds/index.ts'
 import { transparencyLogModule } from './domain/transparency-log/index.ts'
+import { verificationModule } from './domain/verification/index.ts'
 import type { ModuleFactory } from './http/calls/index.ts'
 
 /** Every part of the server. Two modules must not answer the same call. */
@@ -23,6 +24,7 @@ export const modules: readonly ModuleFactory[] = [
   limitsModule,
   roundsModule,
   transparencyLogModule,
+  verificationModule,
   catalogueModule,
   favouritesModule,
   inquiriesModule,

@@ -3,6 +3,7 @@ import { registerLog } from './serve.ts'
 import { signRegularly } from './sign.ts'
 
 export { openLogSigner } from './sign.ts'
+export { treeOf } from './tree.ts'
 
 /** The public log: what was published, in one order that nobody can change unseen (docs/decisions/074-public-log.md). */
 export const transparencyLogModule: ModuleFactory = (services) => {

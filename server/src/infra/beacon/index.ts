@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { BeaconChain } from './chain.ts'
 import { openLocalBeacon } from './local/index.ts'
 import { askRelay, type Heard } from './relay.ts'
-import { verifyAside } from './verifier.ts'
+import { wrongAside } from './verifier.ts'
 
 export {
   type BeaconChain,
@@ -15,6 +15,7 @@ export {
   QUICKNET,
 } from './chain.ts'
 export { openLocalBeacon } from './local/index.ts'
+export { wrongAside } from './verifier.ts'
 export type { Heard }
 
 /** Public randomness: signatures that nobody can make before their time (docs/fairness.md, Beacon). */
@@ -42,7 +43,7 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
   async function checked(url: string, round: number | 'latest', stop: AbortSignal): Promise<Heard> {
     try {
       const heard = await askRelay(url, chain.hash, round, stop)
-      if (await verifyAside({ publicKey: chain.publicKey, ...heard })) return heard
+      if ((await wrongAside(chain.publicKey, [heard])).length === 0) return heard
       throw new Error('a signature of another key or round')
     } catch (error) {
       if (!stop.aborted) failed(url, (error as Error).message)

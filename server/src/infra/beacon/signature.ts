@@ -5,7 +5,7 @@ const { shortSignatures: bls } = bls12_381
 const TAG = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 /** What is signed for a round, as a point of G1. */
-function pointOf(round: number) {
+export function pointOf(round: number) {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
   return bls.hash(createHash('sha256').update(number).digest(), TAG)

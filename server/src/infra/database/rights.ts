@@ -66,6 +66,9 @@ export const READ_ONLY_TABLES: readonly string[] = [
   // views of before (sql/old_names.sql)
   'told',
   'told_members',
+  'verification_faults',
+  'verification_sums',
+  'verification_walks',
   'weeks_told',
   'withdrawals',
 ]

@@ -30,6 +30,7 @@ export interface SqlOutcomes {
     | 'replayed'
     | 'unconfirmed'
   starter_give: 'done' | 'given'
+  verification_step: 'busy' | 'ended' | 'rests' | 'went'
   wallet_cancel: 'decided' | 'done' | 'missing' | 'too_many'
   wallet_credit:
     | 'break'

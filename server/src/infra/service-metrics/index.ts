@@ -11,7 +11,7 @@ interface Described {
   help: string
   of(figures: Figures): number | null
   kind?: 'deposit' | 'withdrawal' | 'inquiry' | 'booking'
-  what?: 'backup' | 'rehearsal' | 'verification'
+  what?: 'backup' | 'rehearsal' | 'verification' | (typeof WALKS)[number]
 }
 
 const WAITING = 'Requests for review; the same whichever process is asked, as all of these are'
@@ -19,6 +19,8 @@ const LATE =
   'How long the first inquiry or requested booking is past its time (a day, or its own beginning); 0 where none is'
 const FAILED = '1 where the last run on record failed; absent where there was none'
 const OLDEST = 'How long the oldest request for review has waited; 0 where none does'
+
+const WALKS = ['seals', 'accounts', 'rounds', 'beacons', 'log'] as const
 
 const FIGURES: readonly Described[] = [
   { name: 'requests_waiting', help: WAITING, kind: 'deposit', of: ({ deposits }) => deposits },
@@ -54,6 +56,25 @@ const FIGURES: readonly Described[] = [
     name: 'ledger_seal_lag_seconds',
     help: 'Since the oldest transfer that the hash chain does not cover yet; 0 where it covers all',
     of: ({ sealLag }) => sealLag,
+  },
+  ...WALKS.flatMap((what): Described[] => [
+    {
+      name: 'verification_age_seconds',
+      help: 'Since the moment from which on everything of a kind was verified again, or since verifying it began',
+      what,
+      of: ({ verified }) => verified?.[what]?.age ?? null,
+    },
+    {
+      name: 'verification_faults',
+      help: 'What the verification found that does not fit, and no later pass found right again',
+      what,
+      of: ({ verified }) => verified?.[what]?.faults ?? null,
+    },
+  ]),
+  {
+    name: 'balances_unexplained',
+    help: 'Members whose money requests do not explain, as the verification last found',
+    of: ({ unexplained }) => unexplained,
   },
   {
     name: 'seconds_refused_last_hour',

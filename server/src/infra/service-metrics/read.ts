@@ -13,6 +13,10 @@ export interface Figures {
   voidRounds: number
   /** Since the oldest transfer that the chain does not cover yet; 0 where it covers all. */
   sealLag: number
+  /** By walk of the verification: seconds since the moment from which on all of it was verified, and open faults. */
+  verified: Record<string, { age: number; faults: number }> | null
+  /** Accounts of members whose money requests do not explain, as the last passes found. */
+  unexplained: number
   /** Tries of the last hour to confirm what another operator must, by who is no second for it. */
   secondsRefused: number
   sessions: number
@@ -33,6 +37,13 @@ export interface Figures {
 
 const SINCE = (time: string) => `extract(epoch from clock_timestamp() - ${time})::float8`
 const LATE = (time: string) => `greatest(0, coalesce(${SINCE(time)}, 0))`
+/** Of what verify_ledger_pieces.sql says of an account. */
+const UNEXPLAINED = [
+  'its balance is not what its entries come to',
+  'an entry is not what a request says',
+  'requests do not explain its balance',
+  'requests do not explain what is held',
+]
 /** More rounds than an hour has, those that are published ahead included. */
 const RECENT = 5000
 /** None of these reads what grows for ever: partial indexes, the newest rounds, what lies behind the last seal. */
@@ -52,6 +63,11 @@ const TEXT = `
       select ${SINCE('min(created_at)')} from ledger_transfers
       where id > coalesce((select max(up_to) from ledger_seals), 0)
     ), 0) as "sealLag",
+    (select jsonb_object_agg(w.walk, jsonb_build_object('age', ${SINCE('coalesce(w.whole_began_at, w.began_at)')},
+        'faults', (select count(*) from verification_faults f where f.walk = w.walk and f.gone_at is null)))
+      from verification_walks w) as verified,
+    (select count(distinct subject)::int from verification_faults where walk = 'accounts' and gone_at is null
+      and fault in (${UNEXPLAINED.map((fault) => `'${fault}'`).join(', ')})) as unexplained,
     (select count(*)::int from audit where action = 'seconds.refused'
       and at > clock_timestamp() - interval '1 hour') as "secondsRefused",
     (select count(*)::int from sessions where expires_at > now()) as sessions,
