@@ -67,6 +67,7 @@ export const ALLOWED: Readonly<Record<ConsoleCallId, Allowed>> = {
   memberWhy: MEMBERS_SEEN,
   member: MEMBERS_SEEN,
   memberTransfers: MONEY_SEEN,
+  memberBalance: MONEY_SEEN,
   memberRequests: MEMBERS_SEEN,
   memberStatement: MONEY_SEEN,
   freezeMember: HELP,

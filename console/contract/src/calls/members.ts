@@ -17,6 +17,7 @@ import {
   won,
   wonInput,
 } from '../fields.ts'
+import { moved, transferKind } from './ledger.ts'
 
 const row = v.object({
   id: integer,
@@ -50,21 +51,30 @@ const detail = v.object({
 })
 export type MemberDetail = v.InferOutput<typeof detail>
 
+/** What one transfer did to a member's balance. */
 const transfer = v.object({
   id: integer,
-  kind: v.picklist(['deposit', 'withdrawal', 'bet', 'reversal']),
+  /** Null, as the time: the transfer is gone, and its entries are there. */
+  kind: v.nullable(transferKind),
   amount: won,
   line: v.nullable(integer),
-  at: time,
+  at: timeOrNull,
   reason: v.string(),
   reversedBy: v.nullable(integer),
+  /** The request behind it; null: nothing explains it. */
+  request: v.nullable(v.picklist(['deposit', 'withdrawal', 'order', 'transfer', 'starter'])),
+  requestId: v.nullable(integer),
+  /** Won, as the request says; another amount than the transfer's is not explained. */
+  expected: v.nullable(won),
 })
 
-/** Above the limit a second operator must confirm: `approval` is its number then. */
-const moved = v.object({
-  outcome: v.picklist(['done', 'approval']),
-  approval: v.nullable(integer),
-  message: v.string(),
+/** A member's money now, and how much of it requests explain. Won. */
+const explained = v.object({
+  posted: won,
+  explained: won,
+  movements: integer,
+  held: won,
+  heldExplained: won,
 })
 
 const filter = { q: search, state: v.optional(v.picklist(['all', 'active', 'frozen']), 'all') }
@@ -91,6 +101,7 @@ export const memberCalls = {
     request: v.strictObject({ ...byId.entries, ...paging }),
     response: page(transfer),
   }),
+  memberBalance: get('/members/:id/balance', { request: byId, response: explained }),
   memberRequests: get('/members/:id/requests', {
     request: v.strictObject({ ...byId.entries, kind: v.picklist(['deposits', 'withdrawals']), ...paging }),
     response: page(
@@ -126,72 +137,4 @@ export const memberCalls = {
     }),
     response: moved,
   }),
-}
-
-/** The ledger. */
-export const ledgerCalls = {
-  ledger: get('/ledger', {
-    request: v.strictObject({}),
-    response: v.object({
-      transfers: integer,
-      /** Transfers that the hash chain does not hold yet. */
-      unsealed: integer,
-      sealedAt: timeOrNull,
-      /** The last verification, by whomever. */
-      verified: v.nullable(v.object({ at: time, by: v.string(), ok: v.boolean(), seconds: v.number() })),
-      running: v.boolean(),
-    }),
-  }),
-  /** Recomputes everything; may take minutes. 409 conflict where one runs. */
-  verifyLedger: post('/ledger/verify', {
-    request: v.strictObject({}),
-    response: v.object({
-      ok: v.boolean(),
-      seconds: v.number(),
-      checks: v.array(v.object({ name: v.string(), label: v.string(), ok: v.boolean(), detail: v.string() })),
-    }),
-  }),
-  /** One transfer, all its entries, and what caused it. */
-  transfer: get('/ledger/transfers/:id', {
-    request: byId,
-    response: v.object({
-      id: integer,
-      kind: v.picklist(['deposit', 'withdrawal', 'bet', 'reversal']),
-      at: time,
-      reason: v.string(),
-      reverses: v.nullable(integer),
-      reversedBy: v.nullable(integer),
-      /** Number of the seal that holds it; null while it waits for one. */
-      seal: v.nullable(integer),
-      /** Add up to 0. */
-      entries: v.array(
-        v.object({
-          account: integer,
-          /** Login name of the member, or the operator's own account. */
-          name: v.string(),
-          /** The member's own name; `''` for accounts of the house. */
-          person: v.string(),
-          member: v.boolean(),
-          amount: won,
-          line: v.nullable(integer),
-        }),
-      ),
-      /** Won that a reversal moves, as limits count it. */
-      moves: won,
-      /** From this amount on (won) whoever asks needs a second operator to reverse it. */
-      secondFrom: won,
-      cause: v.object({
-        kind: v.picklist(['deposit', 'withdrawal', 'order', 'transfer', 'none']),
-        id: v.nullable(integer),
-        /** One sentence. */
-        text: v.string(),
-        /** Of an order. */
-        lottery: v.nullable(v.string()),
-        round: v.nullable(v.string()),
-        /** Actions of operators on what caused it, oldest first. */
-        audit: v.array(v.object({ at: time, operator: v.string(), action: v.string() })),
-      }),
-    }),
-  }),
-  reverseTransfer: post('/ledger/transfers/:id/reverse', { request: byIdWithReason, response: moved }),
 }

@@ -36,6 +36,7 @@ const VERBS: Readonly<Record<string, string>> = {
   list: '목록 봄',
   login: '로그인',
   look: '봄',
+  'look-balance': '잔액 설명 봄',
   'look-deposits': '입금 신청 봄',
   'look-profile': '정보 봄',
   'look-statement': '명세 봄',

@@ -22,6 +22,7 @@ const TRANSFERS: Readonly<Record<TransferKind, string>> = {
   withdrawal: '출금',
   bet: '참여',
   reversal: '되돌림',
+  starter: '시작할 때 드린 모의 머니',
 }
 
 /** What a transfer was made for. */

@@ -6,7 +6,10 @@ import { type FormEvent, useState } from 'react'
 export function AccessReason({ id }: { id: number }) {
   const [why, setWhy, forget] = useDraft(`why-${id}`)
   const [missing, setMissing] = useState(false)
-  const say = useAction('memberWhy', { refreshes: ['member', 'memberTransfers', 'memberRequests'], onDone: forget })
+  const say = useAction('memberWhy', {
+    refreshes: ['member', 'memberTransfers', 'memberBalance', 'memberRequests'],
+    onDone: forget,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const reason = why.trim()

@@ -16,7 +16,7 @@ export function Credit({ member }: { member: MemberDetail }) {
     title: `${memberText(member)} 님에게 ${won(amount ?? 0)}을 더할까요?`,
     about: { whom: memberText(member), amount: amount ?? 0, effect: second ? secondText(secondFrom) : AT_ONCE },
     confirmLabel: second ? '확인 요청하기' : '더하기',
-    refreshes: ['member', 'memberTransfers', 'approvals', 'overview'],
+    refreshes: ['member', 'memberTransfers', 'memberBalance', 'approvals', 'overview'],
     onDone: ({ message }) => {
       forgetKey()
       setTyped('')

@@ -5,6 +5,7 @@ import { useMay } from '@yaksok/console-kit/session'
 import { seoulDay, signedWon, transferText } from '@yaksok/console-kit/text'
 import { Bar, ExportButton, Field, Part, Stamp, serverNow } from '@yaksok/console-kit/ui'
 import { useState } from 'react'
+import { BalanceFacts, requestText } from './balance.tsx'
 import { Credit } from './credit.tsx'
 import { MoreTable } from './more-table.tsx'
 
@@ -15,14 +16,19 @@ export function MemberMoney({ member }: { member: MemberDetail }) {
   const mayCredit = useMay('creditMember')
   return (
     <>
+      <BalanceFacts id={id} />
       <MoreTable
         what="거래"
         list={transfers}
         columns={[
           { name: '번호', cell: ({ id: number }) => <Link to={`/ledger?id=${number}`}>#{number}</Link> },
-          { name: '때', cell: ({ at }) => <Stamp at={at} /> },
-          { name: '종류', cell: ({ kind, reversedBy }) => transferText(kind) + (reversedBy ? ' (되돌려짐)' : '') },
+          { name: '때', cell: ({ at }) => at && <Stamp at={at} /> },
+          {
+            name: '종류',
+            cell: ({ kind, reversedBy }) => kind && transferText(kind) + (reversedBy ? ' (되돌려짐)' : ''),
+          },
           { name: '금액', cell: ({ amount }) => signedWon(amount), figure: true },
+          { name: '무엇 때문에', cell: requestText },
           { name: '이유', cell: ({ reason }) => reason },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { ConsoleResponse } from '@yaksok/console-kit/api'
 import { useAction, useCall } from '@yaksok/console-kit/query'
 import { useMay } from '@yaksok/console-kit/session'
 import { countText } from '@yaksok/console-kit/text'
@@ -23,17 +24,33 @@ export function Standing() {
       }
     >
       <QueryView query={ledger} what="장부 상태">
-        {({ transfers, unsealed, sealedAt, verified }) => (
-          <Facts
-            facts={[
-              ['거래', `${countText(transfers)}건`],
-              ['아직 봉인하지 않은 거래', `${countText(unsealed)}건`],
-              ['마지막 봉인', sealedAt ? <Stamp key="sealed" at={sealedAt} /> : '없음'],
-              ['마지막 검증', verified ? <Stamp key="verified" at={verified.at} /> : '없음'],
-              ['검증한 사람', verified?.by],
-              ['결과', verified && <Outcome ok={verified.ok} />],
-            ]}
-          />
+        {({ transfers, unsealed, sealedAt, verified, walks }) => (
+          <>
+            <Facts
+              facts={[
+                ['거래', `${countText(transfers)}건`],
+                ['아직 봉인하지 않은 거래', `${countText(unsealed)}건`],
+                ['마지막 봉인', sealedAt ? <Stamp key="sealed" at={sealedAt} /> : '없음'],
+                ['마지막 검증', verified ? <Stamp key="verified" at={verified.at} /> : '없음'],
+                ['검증한 사람', verified?.by],
+                ['결과', verified && <Outcome ok={verified.ok} />],
+              ]}
+            />
+            <Table
+              caption="늘 하는 검증"
+              rows={walks}
+              keyOf={({ walk }) => walk}
+              columns={[
+                { name: '늘 다시 보는 것', cell: ({ walk }) => WALKS[walk] },
+                { name: '모두 다시 본 때', cell: ({ since }) => (since ? <Stamp at={since} /> : '아직 보는 중') },
+                { name: '결과', cell: ({ faults }) => <Outcome ok={faults === 0} /> },
+                {
+                  name: '자세히',
+                  cell: ({ faults, first }) => first && `${countText(faults)}건: ${first.subject} ${first.fault}`,
+                },
+              ]}
+            />
+          </>
         )}
       </QueryView>
       <Failure error={verify.error} />
@@ -51,6 +68,14 @@ export function Standing() {
       )}
     </Panel>
   )
+}
+
+const WALKS: Readonly<Record<ConsoleResponse<'ledger'>['walks'][number]['walk'], string>> = {
+  seals: '거래와 해시 사슬, 운영 계정',
+  accounts: '회원마다의 잔액과 신청',
+  rounds: '회차와 결과, 당첨금',
+  beacons: '비콘의 서명',
+  log: '공개 로그',
 }
 
 const Outcome = ({ ok }: { ok: boolean }) => <Badge tone={ok ? 'ok' : 'no'}>{ok ? '맞아요' : '맞지 않아요'}</Badge>

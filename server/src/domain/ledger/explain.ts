@@ -4,7 +4,7 @@ import { many, one, type Queryable } from '../../infra/database/index.ts'
 /** A transfer with all its entries, and what caused it. */
 export interface Explained {
   id: number
-  kind: 'deposit' | 'withdrawal' | 'bet' | 'reversal'
+  kind: 'deposit' | 'withdrawal' | 'bet' | 'reversal' | 'starter'
   at: Date
   reason: string
   reverses: number | null

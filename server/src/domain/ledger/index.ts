@@ -8,6 +8,7 @@ import { reportHandler } from './report.ts'
 import { cancelHandler, memberRequestHandlers } from './requests.ts'
 import { statementHandler } from './statement/index.ts'
 
+export { type Balance, explainBalance, type Movement, movementsOf, unexplainedOf } from './balance.ts'
 export { DESK_RULES, type DeskRule, deskRules } from './desk.ts'
 export { explainTransfer } from './explain.ts'
 export { checkFundPassword } from './fund-password.ts'

@@ -4,7 +4,7 @@ import { every } from '../../infra/timers/index.ts'
 import { checkpointFault } from './checkpoint.ts'
 import { type StepOptions, step, WALKS, type Walk } from './walks.ts'
 
-export { type WalkState, walkStates } from './state.ts'
+export { walkStates } from './state.ts'
 
 /** So often, ms, at most so much of the time is worked: a tenth of one connection, whatever there is. */
 const TICK_MS = 1000

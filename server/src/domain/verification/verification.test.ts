@@ -57,7 +57,8 @@ test('what functions booked and drew has no fault, however small the steps are',
 test('a pass goes on where another process stopped, and what was changed and mended is gone after the next', async () => {
   const went = () => step(world.pool, 'seals', { budget: 1, restMs: 0 })
   const position = async () =>
-    (await one<{ position: number }>(world.pool, `select position from verification_walks where walk = 'seals'`))?.position
+    (await one<{ position: number }>(world.pool, `select position from verification_walks where walk = 'seals'`))
+      ?.position
   expect([await went(), await position()]).toEqual(['went', 1])
   // a process of its own: nothing is remembered but in the database
   expect([await went(), await position()]).toEqual(['went', 2])
@@ -77,7 +78,9 @@ test('a seal that was verified must stay: who changes the newest transfers and s
   await sealLedger(world.pool)
   await pass(['seals'])
   await pass(['seals'])
-  expect(await faults()).toContainEqual(expect.objectContaining({ subject: '2', fault: expect.stringContaining('gone') }))
+  expect(await faults()).toContainEqual(
+    expect.objectContaining({ subject: '2', fault: expect.stringContaining('gone') }),
+  )
 })
 
 test('a signature that is not the beacon’s is found, and so are a short log and a checkpoint over another one', async () => {

@@ -56,6 +56,28 @@ test('an inquiry past its promised time and a booking that nobody answered are l
   expect(await late()).toMatchObject({ inquiryLate: 0, bookingLate: 0 })
 })
 
+test('what the verification has not seen for long, or found, is in the metrics', async () => {
+  const seen = async () => (await readFigures(server.services.pool)).verified
+  await server.owner.query(
+    `update verification_walks set whole_began_at = clock_timestamp() - interval '25 hours' where walk = 'log'`,
+  )
+  await server.owner.query(`insert into verification_faults (walk, subject, fault, pass, gone_at) values
+    ('accounts', '1', 'requests do not explain its balance', 1, null), ('accounts', '1', 'orders are missing', 1, null),
+    ('accounts', '2', 'requests do not explain its balance', 1, now()), ('seals', '7', 'its hash is not of its transfers', 1, null)`)
+  expect(await seen()).toMatchObject({
+    log: { faults: 0 },
+    accounts: { faults: 2 },
+    seals: { faults: 1 },
+    rounds: { faults: 0 },
+  })
+  expect((await seen())?.log?.age).toBeGreaterThanOrEqual(25 * 3600)
+  expect((await readFigures(server.services.pool)).unexplained).toBe(1)
+  const text = await server.services.metrics.metrics()
+  for (const walk of ['seals', 'accounts', 'rounds', 'beacons', 'log'])
+    expect(text).toMatch(new RegExp(`^yaksok_verification_age_seconds\\{what="${walk}"\\} \\d`, 'm'))
+  expect(text).toMatch(/^yaksok_balances_unexplained \d/m)
+})
+
 test('refused self-confirmations of the last hour are counted, older ones are not', async () => {
   await server.owner.query(
     `insert into audit (operator, action, target, at) values ('kim', 'seconds.refused', '1', clock_timestamp()),

@@ -7,6 +7,7 @@ import { contentCommands } from './content.ts'
 import { requestCommands } from './deposits-and-withdrawals.ts'
 import { deskCommands } from './desk.ts'
 import { doctorCommand } from './doctor/index.ts'
+import { explainCommand } from './explain.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { inviteCommands } from './invites.ts'
 import { keyCommands } from './keys.ts'
@@ -26,6 +27,7 @@ export const commands: readonly OpsCommand[] = [
   ...deskCommands,
   ...memberCommands,
   ...memberViewCommands,
+  explainCommand,
   ...bookingCommands,
   ...inquiryCommands,
   ...noticeCommands,

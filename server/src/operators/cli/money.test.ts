@@ -21,6 +21,27 @@ const state = async () => ({
 })
 const lastAudit = () => one(server.owner, 'select action, target, details from audit order by id desc limit 1')
 
+test('a balance is explained to the won, at any moment, and what nothing explains is said', async () => {
+  const printed = await ops('explain', 'DEMO')
+  expect(printed).toMatch(/^demo\(홍길동\), now$/m)
+  expect(printed).toContain('✓ Everything is explained')
+  const balance = /^balance ([\d,]+) won/m.exec(printed)?.[1]
+  // the newest movement stands first, with the balance after it
+  expect(printed).toMatch(new RegExp(`^ *\\d+ .* ${balance} +\\w+ [\\d,]+$`, 'm'))
+  const before = await ops('explain', 'demo', '--at', '2020-01-01 00:00')
+  expect(before).toContain('balance 0 won: 0 won by 0 movements')
+  await expect(ops('explain', 'demo', '--at', 'yesterday')).rejects.toThrow('Not a time')
+  await expect(ops('explain', 'nobody')).rejects.toThrow('No such member')
+  const change = (by: number) =>
+    server.owner.query(
+      `update ledger_accounts set posted = posted + $1 where id = (select id from members where username = 'demo')`,
+      [by],
+    )
+  await change(7)
+  expect(await ops('explain', 'demo')).toContain('✗ Not explained: 7 won of the balance, 0 won of what is held')
+  await change(-7)
+})
+
 describe('money that an operator moves', () => {
   test.each([
     ['without a second word', ['members', 'credit', 'demo', '50000', '보상'], '--confirm 50000'],

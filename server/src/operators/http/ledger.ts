@@ -1,5 +1,6 @@
 import type { ConsoleResponse } from '@yaksok/console-contract'
 import { explainTransfer, ledgerState, partsOf } from '../../domain/ledger/index.ts'
+import { walkStates } from '../../domain/verification/index.ts'
 import { audit } from '../../infra/audit-log/index.ts'
 import { withTransaction } from '../../infra/database/index.ts'
 import { aloneLeft, countAlone, lockSums, requestApproval } from '../approvals/index.ts'
@@ -46,6 +47,7 @@ export const ledgerHandlers: Answers<'ledger' | 'verifyLedger' | 'transfer' | 'r
       sealedAt: isoOrNull(sealed_at),
       verified: verified && { ...verified, at: iso(verified.at) },
       running,
+      walks: (await walkStates(pool)).map(({ since, ...walk }) => ({ ...walk, since: isoOrNull(since) })),
     }
   },
 

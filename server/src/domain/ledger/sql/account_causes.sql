@@ -3,7 +3,7 @@
 create or replace function account_causes(p_account bigint, p_at timestamptz default 'infinity',
                                           p_below bigint default 9223372036854775807, p_limit int default null)
   returns table (transfer bigint, at timestamptz, line bigint, kind text, amount bigint, request text, request_id bigint,
-                 expected bigint)
+                 expected bigint, reason text, reversed_by bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select t.id, t.created_at, e.line, t.kind, e.amount::bigint,
     case when d.id is not null then 'deposit' when w.id is not null then 'withdrawal' when o.id is not null then 'order'
@@ -11,7 +11,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     coalesce(d.id, w.id, o.id, v.id, s.transfer_id),
     -- one kind has one request; a starter's amount stands in its transfer alone
     (case when d.id is not null then d.amount when w.id is not null then -w.amount when o.id is not null then o.payout - o.total
-      when v.id is not null then -v.amount when s.transfer_id is not null then e.amount end)::bigint
+      when v.id is not null then -v.amount when s.transfer_id is not null then e.amount end)::bigint,
+    coalesce(t.reason, ''), back.id
   from (
     select e.transfer_id, min(e.line) as line, sum(e.amount) as amount
     from ledger_entries e left join ledger_transfers t on t.id = e.transfer_id
@@ -32,6 +33,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where t.kind = 'reversal' and x.transfer_id = t.reverses and x.account_id = p_account having count(*) > 0
     ) v on true
     left join starter_money s on t.kind = 'starter' and s.transfer_id = t.id and s.member_id = p_account
+    left join ledger_transfers back on back.reverses = t.id
   order by e.transfer_id desc
 $$;
 

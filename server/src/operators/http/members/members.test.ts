@@ -84,6 +84,28 @@ test('an amount is explained: the transfer, its entries that add up, and the req
   expect((await admin.ask('transfer', { id: 999_999 })).status).toBe(404)
 })
 
+test('a balance is explained by requests, play money that an account begins with among them, and looking at it is on record', async () => {
+  const one = await newMember(server, { won: 20_000 })
+  await server.owner.query('select starter_give($1, 5000)', [one.id])
+  expect((await admin.ask('memberBalance', { id: one.id })).body.code).toBe('why-needed')
+  await admin.ask('memberWhy', { id: one.id, reason: '문의' })
+  const whole = { posted: 25_000, explained: 25_000, movements: 2, held: 0, heldExplained: 0 }
+  expect((await admin.ask('memberBalance', { id: one.id })).body).toEqual(whole)
+  const { items } = (await admin.ask('memberTransfers', { id: one.id })).body
+  expect(items).toMatchObject([
+    { kind: 'starter', request: 'starter', amount: 5000, expected: 5000 },
+    { kind: 'deposit', request: 'deposit', amount: 20_000, expected: 20_000 },
+  ])
+  expect((await admin.ask('transfer', { id: items[0]?.id ?? 0 })).body).toMatchObject({ kind: 'starter' })
+  const { rows } = await server.owner.query(
+    `select action, details from audit where target = $1 and action = 'members.look-balance'`,
+    [one.username],
+  )
+  expect(rows).toEqual([{ action: 'members.look-balance', details: { why: '문의' } }])
+  const support = await desk.operator('support')
+  expect((await support.ask('memberBalance', { id: one.id })).status).toBe(403)
+})
+
 test('a statement comes as CSV and PDF, with the figures of the ledger', async () => {
   const month = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 7)
   const csv = await admin.ask('memberStatement', { id: member.id, month, format: 'csv' })
@@ -94,7 +116,9 @@ test('a statement comes as CSV and PDF, with the figures of the ledger', async (
 })
 
 test('the ledger is verified once at a time, and says when and by whom it was', async () => {
-  expect((await admin.ask('ledger')).body.verified).toBeNull()
+  const before = (await admin.ask('ledger')).body
+  expect(before.verified).toBeNull()
+  expect(before.walks.map(({ walk, faults }) => [walk, faults])).toContainEqual(['accounts', 0])
   const { body } = await admin.ask('verifyLedger')
   expect(body.ok).toBe(true)
   expect(body.checks.every(({ ok, label }) => ok && label !== '')).toBe(true)

@@ -1,4 +1,4 @@
-import { readMonth, statementFile, transfersOf } from '../../../domain/ledger/index.ts'
+import { type Balance, explainBalance, movementsOf, readMonth, statementFile } from '../../../domain/ledger/index.ts'
 import { type MemberFacts, memberFacts } from '../../../domain/members/index.ts'
 import { aloneLeft } from '../../approvals/index.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../calls/index.ts'
 
 /** One member, each look with a reason. */
-export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberStatement'> = {
+export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberBalance' | 'memberStatement'> = {
   member: (context, { id }) =>
     lookAtMember(context, id, 'profile', async (db) => ({
       ...memberShape((await memberFacts(db, context.vault, id)) as MemberFacts),
@@ -22,18 +22,19 @@ export const memberHandlers: Answers<'member' | 'memberTransfers' | 'memberState
 
   memberTransfers: async (context, { id, cursor, limit }) => {
     const below = numberCursor(cursor)
-    const rows = await lookAtMember(context, id, 'transfers', (db) => transfersOf(db, id, { limit: limit + 1, below }))
+    const rows = await lookAtMember(context, id, 'transfers', (db) => movementsOf(db, id, { limit: limit + 1, below }))
     return pageOf(
       rows,
       limit,
-      (row) => row.id,
-      ({ created_at, reversed_by, kind, ...row }) => ({
-        ...row,
-        kind: kind as 'deposit',
-        at: iso(created_at),
-        reversedBy: reversed_by,
-      }),
+      (row) => row.transfer,
+      ({ transfer, at, ...row }) => ({ ...row, id: transfer, at: isoOrNull(at) }),
     )
+  },
+
+  memberBalance: async (context, { id }) => {
+    const balance = await lookAtMember(context, id, 'balance', (db) => explainBalance(db, id))
+    const { heldBets, heldWithdrawals, ...sums } = balance as Balance
+    return { ...sums, held: heldBets + heldWithdrawals }
   },
 
   memberStatement: async (context, { id, month, format }) => {
