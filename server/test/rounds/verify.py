@@ -2,8 +2,9 @@
 
 Reads an export (yaksok-fairness-v1 or -v2) from standard input. Prints one line for each round that fails and exits with
 1, or prints how many drawn rounds it checked and exits with 0. `verify.py draws` reads a list of draws instead and prints
-what each gives. Of version 2 everything is computed here but the beacon's signature: the standard library has no pairing,
-and no Ed25519, so a signature is taken as checked, and the last line of standard error says so.
+what each gives, `verify.py signatures` a list of [public key, round, signature] and prints which are right. Everything is
+computed here, a beacon's signature too (bls.py), but for the log's own signatures: the standard library has no Ed25519, so a
+checkpoint and receipts are taken as signed, and the last line of standard error says so.
 """
 
 import base64
@@ -12,6 +13,8 @@ import hmac
 import json
 import re
 import sys
+
+import bls
 
 
 def sha256(data: bytes) -> bytes:
@@ -115,6 +118,8 @@ def faults_v2(r: dict, beacons: dict[str, dict]) -> list[str]:
         if not times or None in times or times != sorted(times):
             found.append("logged")
         signature = named["signature"]
+        if signature is not None and beacon and not bls.is_signature(beacon["public_key"], named["round"], signature):
+            found.append("signature")
         if signature is None or draw_v2(bytes.fromhex(signature), header_v2(r), r["game"]) != r["opencode"]:
             found.append("result")
     return found
@@ -233,12 +238,15 @@ def verify(export: dict) -> int:
             print(r["key"], r["expect"], " ".join(found))
     if not bad:
         print(sum(r["state"] == "drawn" for r in rounds))
-    if beacons:
-        print("signatures of beacons were not verified here", file=sys.stderr)
+    if export.get("log"):
+        print("signatures of the log were not verified here", file=sys.stderr)
     return 1 if bad else 0
 
 
 if sys.argv[1:] == ["draws"]:
     draw_all(json.load(sys.stdin))
+elif sys.argv[1:] == ["signatures"]:
+    for given in json.load(sys.stdin):
+        print(int(bls.is_signature(*given)))
 else:
     sys.exit(verify(json.load(sys.stdin)))

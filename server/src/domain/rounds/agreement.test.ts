@@ -1,9 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { drawByBeacon, drawOpencode, fromHex, type Game, merkleTree, seedOfLink, toHex } from '@yaksok/shared/core/draw'
+import {
+  drawByBeacon,
+  drawOpencode,
+  fromHex,
+  type Game,
+  isBeaconSignature,
+  merkleTree,
+  seedOfLink,
+  toHex,
+} from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
+import { TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
 import { worldForAll } from '../../../test/wallet/own-world.ts'
+import { QUICKNET } from '../../infra/beacon/index.ts'
+import { OF_ANOTHER_CHAIN, QUICKNET_ROUNDS } from '../../infra/beacon/testing/quicknet.ts'
 import { many } from '../../infra/database/index.ts'
 
 const world = worldForAll({ connections: 2, lotteries: [4] })
@@ -64,9 +76,9 @@ function byBrowser(cases: readonly Case[]): Promise<string[]> {
 }
 
 /** The one written from the document alone; null where there is no Python. */
-function byPython(cases: readonly Case[]): string[] | null {
+function byPython(what: 'draws' | 'signatures', cases: readonly unknown[]): string[] | null {
   const script = join(import.meta.dirname, '../../../test/rounds/verify.py')
-  const { error, stdout } = spawnSync('python3', [script, 'draws'], {
+  const { error, stdout } = spawnSync('python3', [script, what], {
     encoding: 'utf8',
     input: JSON.stringify(cases),
     maxBuffer: 64e6,
@@ -76,9 +88,55 @@ function byPython(cases: readonly Case[]): string[] | null {
 
 test(`three implementations agree on the results and roots of ${ROUNDS} rounds`, async () => {
   const cases = randomRounds()
-  const [sql, browser, python] = [await bySql(cases), await byBrowser(cases), byPython(cases)]
+  const [sql, browser, python] = [await bySql(cases), await byBrowser(cases), byPython('draws', cases)]
   expect(sql).toHaveLength(ROUNDS)
   expect(browser).toEqual(sql)
   if (python) expect(python).toEqual(sql)
   else console.warn('SKIPPED: there is no python3, so the implementation from the document was not compared')
+})
+
+/** A key, a round, and what is said to be its signature. */
+type Signed = [publicKey: string, round: number, signature: string]
+
+/** Recorded signatures of quicknet, some of a key of our own, and what is none: of others, damaged, outside of the group. */
+function signatures(): { right: Signed[]; wrong: Signed[] } {
+  const { publicKey } = QUICKNET
+  const own = Array.from({ length: 8 }, (_, n) => 1 + n * 123_456_789)
+  const right: Signed[] = [
+    ...QUICKNET_ROUNDS.map(({ round, signature }): Signed => [publicKey, round, signature]),
+    ...own.map((round): Signed => [TEST_CHAIN.publicKey, round, testSignature(round)]),
+  ]
+  const [, , first] = right[0] as Signed
+  const zeros = '00'.repeat(47)
+  const wrong: Signed[] = [
+    ...right.slice(0, 4).map(([key, round, signature]): Signed => [key, round + 1, signature]),
+    ...right.slice(4, 8).map(([, round, signature]): Signed => [publicKey, round, signature]),
+    [publicKey, OF_ANOTHER_CHAIN.round, OF_ANOTHER_CHAIN.signature],
+    // the other root, another number, no sign of compression
+    [publicKey, 1000, first.replace('b4', '94')],
+    [publicKey, 1000, `${first.slice(0, -1)}0`],
+    [publicKey, 1000, first.replace('b4', '34')],
+    // infinity, a point of order 3, no point, a number beyond the field, too short and too long
+    [publicKey, 1000, `c0${zeros}`],
+    [publicKey, 1000, `80${zeros}`],
+    [publicKey, 1000, `80${zeros.slice(1)}1`],
+    [publicKey, 1000, `9f${'ff'.repeat(47)}`],
+    [publicKey, 1000, first.slice(2)],
+    [publicKey, 1000, `${first}00`],
+    // keys: infinity, and one outside of the group
+    [`c0${'00'.repeat(95)}`, 1000, first],
+    [`80${'00'.repeat(95)}`, 1000, first],
+  ]
+  return { right, wrong }
+}
+
+test('two implementations of the pairing agree on which signatures are right; the database has none', async () => {
+  const { right, wrong } = signatures()
+  const all = [...right, ...wrong]
+  const due = [...right.map(() => '1'), ...wrong.map(() => '0')]
+  const browser = await Promise.all(all.map(async (signed) => String(Number(await isBeaconSignature(...signed)))))
+  expect(browser).toEqual(due)
+  const python = byPython('signatures', all)
+  if (python) expect(python).toEqual(due)
+  else console.warn('SKIPPED: there is no python3, so the pairing from the document was not compared')
 })

@@ -1,8 +1,8 @@
 import { stampText } from '@yaksok/shared/core/time'
 import { explainBalance, type Movement, movementsOf, unexplainedOf } from '../../domain/ledger/index.ts'
+import { momentOf } from '../../infra/archive/index.ts'
 import { type Queryable, withTransaction } from '../../infra/database/index.ts'
 import type { OpsCommand } from './command.ts'
-import { momentOf } from './rehearse/index.ts'
 import { formatTable, won } from './table.ts'
 import { calledOf, personOf } from './transfers.ts'
 
