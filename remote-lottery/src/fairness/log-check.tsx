@@ -7,13 +7,14 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './log-check.module.css'
 import type { LogVisit } from './log-visit.ts'
 
-const QUERY = ['public-log']
+/** What a visit of the log found; verifying a round visits it, too. */
+export const LOG_QUERY = ['public-log']
 
 /** Whether the public log still holds all that this device has seen of it; what that takes is loaded here alone. */
 export function LogCheck() {
   const { data, error, refetch } = useQuery<LogVisit>(
     {
-      queryKey: QUERY,
+      queryKey: LOG_QUERY,
       queryFn: async ({ signal }) => (await import('./log-visit.ts')).visitLog(signal),
       staleTime: 60_000,
       retry: false,

@@ -1,9 +1,9 @@
-import { filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/shared/core/draw'
+import { type FetchFile, filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/shared/core/draw'
 
 /** Stays over a logout: it is public, and the same for whoever uses the device. */
 const KEY = 'publicLog'
 /** Where the public log is served. */
-export const LOG_ADDRESS = '/api/log'
+const LOG_ADDRESS = '/api/log'
 
 /** What a visit of the public log found. */
 export interface LogVisit {
@@ -24,6 +24,19 @@ export async function visitLog(signal?: AbortSignal): Promise<LogVisit> {
   const { verdict, seen, checkpoint, before } = await followLog(kept, filesBelow(LOG_ADDRESS, signal))
   if (GOOD.includes(verdict)) keepLog(seen)
   return { verdict, size: checkpoint.size, before, kept, seen }
+}
+
+/** The files of the log as a visit saw it: its checkpoint and key are not asked for again. */
+export function filesOfVisit({ seen }: LogVisit, signal?: AbortSignal): FetchFile {
+  const known = new Map([
+    ['checkpoint', seen.note],
+    ['key', seen.verifier],
+  ])
+  const fetchFile = filesBelow(LOG_ADDRESS, signal)
+  return async (path, most) => {
+    const text = known.get(path)
+    return text === undefined ? await fetchFile(path, most) : new TextEncoder().encode(text)
+  }
 }
 
 /** From here on the log is compared with this. */

@@ -1,8 +1,10 @@
 import type { FairBreak, FairExport, FairExportRound } from '@yaksok/shared/core/contract'
-import { filesBelow, proveEntries, type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
+import { proveEntries, type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
 import { call } from '@yaksok/shared/page/api'
+import { queryClient } from '@yaksok/shared/page/query'
 import { tryDownload } from '@yaksok/shared/parts/share'
-import { LOG_ADDRESS } from './log-visit.ts'
+import { LOG_QUERY } from './log-check.tsx'
+import { filesOfVisit, visitLog } from './log-visit.ts'
 import { receiptsOf } from './receipts.ts'
 
 /** A round checked on this device, and the file that lets anybody check it offline. */
@@ -45,10 +47,20 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   return { report: await verifyRoundAmong(own, previous, before, file.log), breaks, file }
 }
 
-/** The round's entries as the public log has them; null where it has none, or cannot be read now: all else is checked. */
+/**
+ * The round's entries as the public log has them, below the checkpoint that this device compares with what it kept; null where
+ * there are none, or the log cannot be read now: all else is checked.
+ */
 async function loggedOf(entries: FairExportRound['log'] = [], signal?: AbortSignal) {
   if (entries.length === 0) return null
-  return await proveEntries(entries, filesBelow(LOG_ADDRESS, signal)).catch(() => null)
+  try {
+    // always a new visit, for the round's last entry may be seconds old; who shows the visit shows this one
+    const queryFn = (query: { signal: AbortSignal }) => visitLog(query.signal)
+    const visit = await queryClient.fetchQuery({ queryKey: LOG_QUERY, queryFn, staleTime: 0, retry: false })
+    return await proveEntries(entries, filesOfVisit(visit, signal))
+  } catch {
+    return null
+  }
 }
 
 /** Asks the browser to keep the file that anybody can check without this server (docs/fairness.md says how). */
