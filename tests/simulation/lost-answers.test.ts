@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { randomUUID } from 'node:crypto'
 import { applicationUrl } from '@yaksok/server/postgres'
 import {

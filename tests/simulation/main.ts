@@ -1,13 +1,14 @@
 /**
- * `npm run simulate -- <seed> [--seeds <n>] [--operations <n>] [--faults <kind>,…]`: plays seeds of the simulation of money
+ * `npm run simulate -- <seed> [--seeds <n>] [--operations <n>] [--faults <kind>,…] [--keep]`: plays seeds of the simulation of money
  * under faults (README.md), one after another, on a PostgreSQL of its own, and has each checked. 200 operations of one seed
  * where nothing else is said, with every kind of fault. A failure names the seed and the commit that replay it.
+ * `--keep` writes what came of them into docs/bench/simulation.json.
  */
 import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
 import { stopOwnCluster } from '@yaksok/server/testing'
 import { FAULTS, type Fault } from './lib/faults.ts'
-import { playSeeds } from './lib/play.ts'
+import { keepFigures, playSeeds } from './lib/play.ts'
 
 try {
   const { values, positionals } = parseArgs({
@@ -16,6 +17,7 @@ try {
       seeds: { type: 'string', default: '1' },
       operations: { type: 'string', default: '200' },
       faults: { type: 'string', default: FAULTS.join() },
+      keep: { type: 'boolean', default: false },
     },
   })
   const faults = values.faults.split(',').filter((fault) => fault !== '') as Fault[]
@@ -31,6 +33,7 @@ try {
       console.log(`seed ${seed}: ${attempts} attempts, ${lost} answers lost, history ${digest.slice(0, 12)}`),
   })
   console.log(JSON.stringify(figures))
+  if (values.keep) keepFigures(first, figures)
 } catch (error) {
   await stopOwnCluster()
   fail(error)

@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FAULTS } from './lib/faults.ts'
-import { playSeeds } from './lib/play.ts'
+import { keepFigures, playSeeds } from './lib/play.ts'
 
 const SEEDS = 2000
-const FIGURES = join(import.meta.dirname, '../../docs/bench/simulation.json')
 
 test('2,000 seeds of 200 operations under all kinds of fault', async () => {
   const first = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -13,5 +10,5 @@ test('2,000 seeds of 200 operations under all kinds of fault', async () => {
   const report = (seed: number) => (seed - first) % 100 === 99 && console.log(`${seed - first + 1} seeds`)
   const figures = await playSeeds({ first, seeds: SEEDS, operations: 200, onSeed: ({ seed }) => report(seed) })
   expect(Object.keys(figures.faults).sort()).toEqual([...FAULTS].sort())
-  writeFileSync(FIGURES, `${JSON.stringify({ first, ...figures }, null, 2)}\n`)
+  keepFigures(first, figures)
 }, 14_400_000)

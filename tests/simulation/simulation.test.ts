@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTS } from './lib/faults.ts'
 import { playSeed, playSeeds } from './lib/play.ts'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 /** What a commit is built to: the same version and the same bytes wherever and whenever it is checked out. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

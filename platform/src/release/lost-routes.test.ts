@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, createBookingWorld } from '../../../test/booking-world.ts'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, createBookingWorld, MONDAY } from '../../../test/booking-world.ts'

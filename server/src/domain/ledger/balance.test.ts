@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveWithMoney } from '../../../test/wallet/money-life.ts'
 import { openWorld, type World } from '../../../test/wallet/world.ts'

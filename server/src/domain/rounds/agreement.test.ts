@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { fromHex, isBeaconSignature, merklePath, merkleTree, toHex, verifyExport } from '@yaksok/shared/core/draw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerBeacon, TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'

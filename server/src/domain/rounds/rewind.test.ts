@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { expect, test } from 'vitest'
 import { playRewind, REWINDS } from '../../../test/rounds/rewind.ts'
 

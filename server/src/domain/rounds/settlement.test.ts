@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { deriveResult, fairOdds, payout, picksOf, pickWins } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
 import { answerBeacon } from '../../../test/rounds/beacon.ts'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { expect, test } from 'vitest'
 import { testSignature } from '../../../test/rounds/beacon.ts'
 import { worldForEach } from '../../../test/wallet/own-world.ts'

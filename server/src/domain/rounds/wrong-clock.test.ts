@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { beforeEach, expect, test } from 'vitest'
 import { worldForEach } from '../../../test/wallet/own-world.ts'
 import { many, one } from '../../infra/database/index.ts'

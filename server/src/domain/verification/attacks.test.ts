@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHANGES_BY_HAND } from '../../../test/wallet/changes-by-hand.ts'
 import { liveWithMoney } from '../../../test/wallet/money-life.ts'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { expect, test } from 'vitest'
 import { killRounds } from './kill.ts'
 

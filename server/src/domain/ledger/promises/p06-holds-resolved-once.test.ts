@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { describe, expect, test } from 'vitest'
 import { accountOf, failure } from '../../../../test/wallet/books.ts'
 import { worldForAll } from '../../../../test/wallet/own-world.ts'

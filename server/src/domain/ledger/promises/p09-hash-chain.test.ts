@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { describe, expect, test } from 'vitest'
 import { ledgerFaults } from '../../../../test/wallet/ledger-faults.ts'
 import { openWorld } from '../../../../test/wallet/world.ts'

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { expect, test } from 'vitest'
 
 test('P10 commits wait for the disk where members have money', async () => {

@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { expect, test } from 'vitest'
 import { worldForAll } from '../../../../test/wallet/own-world.ts'
 import { requestsIn } from '../../../../test/wallet/requests.ts'
