@@ -33,6 +33,7 @@ const ROWS = {
     'exportRequests',
     'request',
     'memberTransfers',
+    'memberBalance',
     'memberStatement',
   ]),
   ...rows('alone', 'caA', ['ledger', 'transfer', 'desk']),
