@@ -132,3 +132,31 @@ test('a walk rests after its pass, and two processes do not take the same step',
   await world.admin.query('rollback')
   expect(await step(world.pool, 'rounds', { budget: 10, restMs: 0 })).toBe('went')
 })
+
+// a fault wakes somebody: none may be said of what is right
+test.each([1, 2] as const)(
+  'rounds of version %i that were drawn, void, missed or taken back have no fault',
+  async (draws) => {
+    await world.close()
+    world = await openWorld({ lotteries: [1, 4], draws })
+    member = await world.member(1_000_000)
+    await world.order(member)
+    await world.pass(61)
+    await world.order(member)
+    // nobody works for three rounds: one with an entry is void, the others are listed
+    await world.away(210)
+    await world.order(member, { lottery: 4, picks: ['대'] })
+    await world.admin.query(`select rounds_cancel(array(select id from rounds where state = 'open'), 'clock')`)
+    await world.pass(121)
+    await sealLedger(world.pool)
+    const kinds = await many<{ kind: string }>(
+      world.pool,
+      `select distinct state || ' ' || void_reason as kind from rounds`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['drawn ', 'void downtime', 'void clock', 'open ']),
+    )
+    await pass()
+    expect(await faults()).toEqual([])
+  },
+)
