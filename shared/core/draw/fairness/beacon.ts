@@ -28,7 +28,7 @@ export function beaconRoundAt({ period, genesis_time }: Info, ms: number): numbe
   return Math.max(1, Math.ceil((ms - 1000 * genesis_time) / (1000 * period)) + 1)
 }
 
-type KeyPoint = Parameters<(typeof import('@noble/curves/bls12-381.js'))['bls12_381']['shortSignatures']['verify']>[2]
+type KeyPoint = Parameters<typeof import('@noble/curves/bls12-381.js')['bls12_381']['shortSignatures']['verify']>[2]
 
 let lastKey: { hex: string; point: KeyPoint } | undefined
 
