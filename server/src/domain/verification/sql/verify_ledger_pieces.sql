@@ -27,7 +27,7 @@ begin
     return next 'an entry has no transfer or no account';
   end if;
   insert into verification_sums as v (account_id, amount)
-    select e.account_id, sum(e.amount) from ledger_entries e
+    select e.account_id, sum(e.amount)::bigint from ledger_entries e
     where e.transfer_id > coalesce(before.up_to, 0) and e.transfer_id <= s.up_to and e.account_id < 100000 group by 1
     on conflict (account_id) do update set amount = v.amount + excluded.amount;
 end $$;

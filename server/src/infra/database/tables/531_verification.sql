@@ -19,7 +19,7 @@ insert into verification_walks (walk) values ('seals'), ('accounts'), ('rounds')
 -- What the operator's own accounts come to, as far as the pass through the seals is.
 create table verification_sums (
   account_id bigint primary key,
-  amount numeric not null
+  amount bigint not null
 );
 
 -- What did not fit. A fault that a whole later pass did not find again is gone.
