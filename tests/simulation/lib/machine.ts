@@ -1,7 +1,8 @@
+import { BOOKED_TABLES } from '@yaksok/server/testing'
 import { type Fault, MACHINE_FAULTS, WIRE_FAULTS } from './faults.ts'
 import type { Random } from './random.ts'
 import type { Session } from './session.ts'
-import { FULL_TABLES, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import type { WireFault } from './wire-proxy.ts'
 
 const MINUTE_MS = 60_000
@@ -75,7 +76,7 @@ export class Machine {
         return await this.#stage.moveClock(-this.#random.pick([5000, 20_000, 5 * MINUTE_MS]))
       case 'disk-full':
         this.#full = true
-        return void (await admin.query('update full_disk set full_table = $1', [this.#random.pick(FULL_TABLES)]))
+        return void (await admin.query('update full_disk set full_table = $1', [this.#random.pick(BOOKED_TABLES)]))
       case 'terminate': {
         const connected = sessions.filter(({ link }) => link && !link.broken)
         if (connected.length === 0) return

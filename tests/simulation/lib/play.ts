@@ -41,8 +41,6 @@ export interface SeedsPlan {
   seeds: number
   operations: number
   faults?: readonly Fault[]
-  /** SQL that every database has run, e.g. a faulty function. */
-  prepare?: string
   /** Told of each seed. */
   onSeed?: (verdict: Verdict) => void
 }
@@ -56,8 +54,8 @@ export interface Figures {
 }
 
 /** Plays seeds one after another. @throws with the commands that replay those that went wrong, at most five of them */
-export async function playSeeds({ first, seeds, operations, faults, prepare, onSeed }: SeedsPlan): Promise<Figures> {
-  const template = await makeTemplate(prepare)
+export async function playSeeds({ first, seeds, operations, faults, onSeed }: SeedsPlan): Promise<Figures> {
+  const template = await makeTemplate()
   const figures: Figures = { seeds: 0, operations: 0, attempts: 0, unknown: 0, faults: {} }
   const wrong: Verdict[] = []
   try {

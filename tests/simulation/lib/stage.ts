@@ -1,5 +1,5 @@
 import { applicationUrl } from '@yaksok/server/postgres'
-import { copyTestDatabase, openWorld, type TestDatabase } from '@yaksok/server/testing'
+import { BOOKED_TABLES, copyTestDatabase, openWorld, type TestDatabase } from '@yaksok/server/testing'
 import pg from 'pg'
 import { openWireProxy, type WireProxy } from './wire-proxy.ts'
 
@@ -21,12 +21,11 @@ export interface Template {
   at: number
 }
 
-/** @param prepare SQL to run in it at last */
-export async function makeTemplate(prepare = ''): Promise<Template> {
+export async function makeTemplate(): Promise<Template> {
   const world = await openWorld({ connections: 2, lotteries: [LOTTERY], roundSeconds: ROUND_SECONDS })
   const members = []
   for (const won of FUNDS) members.push({ id: await world.member(won), won })
-  await world.admin.query(DISK + prepare)
+  await world.admin.query(DISK)
   const at = world.clock.now()
   for (const connections of [world.pool, world.operator, world.admin]) await connections.end()
   return { database: world.database, members, at }
@@ -43,31 +42,9 @@ const DISK = `
     end if;
     return null;
   end $$;
-  ${[
-    'ledger_holds',
-    'ledger_transfers',
-    'ledger_entries',
-    'account_days',
-    'deposits',
-    'withdrawals',
-    'orders',
-    'idempotency_keys',
-  ]
-    .map(
-      (table) =>
-        `create trigger full_disk before insert on ${table} for each statement execute function refuse_full();`,
-    )
-    .join('\n')}`
-
-/** Tables that can be full; the last writes of functions among them. */
-export const FULL_TABLES = [
-  'ledger_holds',
-  'ledger_entries',
-  'account_days',
-  'orders',
-  'idempotency_keys',
-  'withdrawals',
-]
+  ${BOOKED_TABLES.map(
+    (table) => `create trigger full_disk before insert on ${table} for each statement execute function refuse_full();`,
+  ).join('\n')}`
 
 /** The database of one seed, and the network to it. */
 export interface Stage {

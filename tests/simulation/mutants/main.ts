@@ -1,67 +1,88 @@
 /**
- * `npm run test:mutants [-- --sample <n>] [--seed <n>] [--function <name>] [--no-tests]`: makes a mistake in an SQL function of
- * ledger or rounds, one at a time, and sees whether the model, the simulation or the server's tests notice. Ends with the share that was
- * found, and fails for a survivor that survivors.json does not explain. All of them take a night; a sample is drawn by its seed.
+ * `npm run test:mutants [-- --sample <n>] [--seed <n>] [--only <beginning>] [--minutes <n>] [--survivors]`: makes a mistake in the SQL or
+ * the TypeScript of ledger, rounds, registry or signing, one at a time, and sees whether a test notices. The seed decides their
+ * order; what was tried before is not tried again (`artifacts/mutants.jsonl`), but for the survivors where `--survivors` asks for
+ * them. Ends with the share that was found, and fails for a survivor that survivors.json does not explain. All take nights.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
-import { stopOwnCluster } from '@yaksok/server/testing'
-import { seeded } from '../lib/random.ts'
-import { type Killer, killerOf } from './kill.ts'
-import { type Mutant, mutantsOf } from './make-mutants.ts'
+import { allMutants, shuffled } from './all-mutants.ts'
+import { keyOf, type Mutant } from './mutant.ts'
+import { keepResult, type Result, readResults } from './results.ts'
+import { placeOf, Runner } from './runner.ts'
 
-const SERVER = join(import.meta.dirname, '../../../server/src/domain')
 const EXPLAINED = join(import.meta.dirname, 'survivors.json')
 
-/** Every mistake in every function of ledger and rounds. */
-function allMutants(): Mutant[] {
-  return globSync('{ledger,rounds}/sql/*.sql', { cwd: SERVER })
-    .sort()
-    .flatMap((file) => readFileSync(join(SERVER, file), 'utf8').split(/(?=^create or replace function)/m))
-    .filter((text) => text.startsWith('create or replace function') && text.includes('end $$;'))
-    .flatMap((text) => mutantsOf(text.slice(0, text.indexOf('end $$;') + 7)))
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: 'Infinity' },
+    survivors: { type: 'boolean', default: false },
+  },
+})
+
+async function tryThem(chosen: readonly Mutant[], results: Map<string, Result>): Promise<void> {
+  const found = [...results.values()].flatMap(({ name, killer }) =>
+    killer ? [[placeOf({ name }), killer] as const] : [],
+  )
+  const runner = await Runner.open(found.map(([place, killer]) => [place, killer]))
+  const end = performance.now() + Number(values.minutes) * 60_000
+  try {
+    for (const mutant of chosen) {
+      if (performance.now() > end) break
+      const since = performance.now()
+      const killer = await runner.killerOf(mutant)
+      const result = keepResult(mutant, killer, performance.now() - since)
+      results.set(result.key, result)
+      console.log(`${killer ?? 'SURVIVED'}: ${mutant.name} (${Math.round(result.ms / 1000)} s)`)
+    }
+  } finally {
+    await runner.close()
+  }
 }
 
-function sampleOf(mutants: Mutant[], count: number, seed: number): Mutant[] {
-  const random = seeded(seed)
-  const left = [...mutants]
-  return Array.from(
-    { length: Math.min(count, left.length) },
-    () => left.splice(random.below(left.length), 1)[0] as Mutant,
-  )
+/** By language: how many there are, were tried, can run, and were found. */
+function report(chosen: readonly Mutant[], results: Map<string, Result>): Mutant[] {
+  const tried = chosen.filter((mutant) => results.has(keyOf(mutant)))
+  const killerOf = (mutant: Mutant) => results.get(keyOf(mutant))?.killer
+  for (const language of ['sql', 'typescript'] as const) {
+    const own = tried.filter((mutant) => mutant.language === language)
+    const living = own.filter((mutant) => !['stillborn', 'unsure'].includes(killerOf(mutant) ?? ''))
+    const killed = living.filter((mutant) => killerOf(mutant) !== null).length
+    const all = chosen.filter((mutant) => mutant.language === language).length
+    console.log(
+      JSON.stringify({
+        language,
+        all,
+        tried: own.length,
+        living: living.length,
+        killed,
+        share: killed / living.length,
+      }),
+    )
+  }
+  return tried.filter((mutant) => killerOf(mutant) === null)
 }
 
 try {
-  const { values } = parseArgs({
-    allowNegative: true,
-    options: {
-      sample: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      function: { type: 'string', default: '' },
-      tests: { type: 'boolean', default: true },
-    },
-  })
-  const all = allMutants().filter(({ name }) => name.startsWith(values.function))
-  const chosen = values.sample ? sampleOf(all, Number(values.sample), Number(values.seed)) : all
-  console.log(`${chosen.length} of ${all.length} mutants`)
-  const counts = new Map<Killer, number>()
-  const survivors: string[] = []
-  for (const mutant of chosen) {
-    const killer = await killerOf(mutant, { tests: values.tests })
-    counts.set(killer, (counts.get(killer) ?? 0) + 1)
-    if (killer === null) survivors.push(mutant.name)
-    console.log(`${killer ?? 'SURVIVED'}: ${mutant.name}`)
+  const chosen = shuffled(allMutants(), Number(values.seed))
+    .filter(({ file, name }) => file.includes(values.only) || name.startsWith(values.only))
+    .slice(0, Number(values.sample))
+  const results = readResults()
+  const isLeft = (mutant: Mutant) => {
+    const result = results.get(keyOf(mutant))
+    return !result || (values.survivors && result.killer === null)
   }
-  const living = chosen.length - (counts.get('stillborn') ?? 0)
-  const killed = living - survivors.length
-  console.log(JSON.stringify({ mutants: living, killed, share: killed / living, by: Object.fromEntries(counts) }))
+  await tryThem(chosen.filter(isLeft), results)
   const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Record<string, string>
-  const unexplained = survivors.filter((name) => !(name in explained))
-  if (unexplained.length > 0) throw new Error(`no reason is written for ${unexplained.join('; ')}`)
+  const unexplained = report(chosen, results).filter(({ name }) => !(name in explained))
+  if (unexplained.length > 0)
+    throw new Error(`no reason is written for\n${unexplained.map(({ name }) => name).join('\n')}`)
+  process.exit(0)
 } catch (error) {
-  await stopOwnCluster()
   fail(error)
 }
-await stopOwnCluster()

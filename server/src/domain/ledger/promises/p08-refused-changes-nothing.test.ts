@@ -1,5 +1,6 @@
 // A promise (docs/promises.md).
 import { describe, expect, test } from 'vitest'
+import { MONEY_TABLES } from '../../../../test/wallet/money-tables.ts'
 import { worldForAll } from '../../../../test/wallet/own-world.ts'
 import { requestsIn } from '../../../../test/wallet/requests.ts'
 import { one } from '../../../infra/database/index.ts'
@@ -44,20 +45,7 @@ describe('P8 a refused request changes nothing', () => {
 
 /** A hash over every row of money and rounds. */
 async function fingerprint(): Promise<string> {
-  const tables = [
-    'ledger_accounts',
-    'ledger_holds',
-    'ledger_transfers',
-    'ledger_entries',
-    'account_days',
-    'deposits',
-    'withdrawals',
-    'orders',
-    'rounds',
-    'idempotency_keys',
-    'member_limits',
-  ]
-  const parts = tables.map(
+  const parts = MONEY_TABLES.map(
     (table) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t)`,
   )
   return ((await one<{ hash: string }>(world.pool, `select concat(${parts.join(', ')}) as hash`)) as { hash: string })

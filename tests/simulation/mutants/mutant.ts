@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/** One mistake in one file. */
+export interface Mutant {
+  language: 'sql' | 'typescript'
+  /** Stable while the line stays: where it is, and what became of what. */
+  name: string
+  /** The file that it is in, from the root of the repository. */
+  file: string
+  /** Of SQL the function with the mistake, of TypeScript the whole file. */
+  text: string
+  /** The same without it. */
+  original: string
+}
+
+/** What is the same while the text is: a result is known by it. */
+export const keyOf = ({ name, text }: Mutant) =>
+  createHash('sha256').update(`${name}\n${text}`).digest('hex').slice(0, 16)
+
+/** A piece of a line or file that becomes another. */
+export interface Change {
+  from: string
+  to: string
+  at: number
+}
+
+/** Says what a change is: `a → b`. */
+export const changeName = ({ from, to }: Change) => `${from.trim()} → ${to.trim() || 'nothing'}`
