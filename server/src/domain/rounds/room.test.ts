@@ -56,6 +56,11 @@ test('round info is the same bytes for everybody within a second, and 304 for wh
   expect(again.body).toBe('')
 })
 
+test('the packages that can be booked are the lotteries of hours, not the dice', async () => {
+  const { data } = await server.call('packages', {}, { token })
+  expect((data as { key: string }[]).map(({ key }) => key)).toEqual(['h2', 'h4', 'd1'])
+})
+
 test('info, clock and odds tell of one round', async () => {
   const info = (await server.call('lotteryInfo', { key: 'dice' }, { token })).data as Record<string, unknown>
   const clock = (await server.call('roundClock', { key: 'dice' }, { token })).data as Record<string, number | string>
