@@ -95,7 +95,7 @@ export const ZONES: readonly Zone[] = [
     may: ['shared/core', 'shared/page/tokens.css', 'console/contract', ...SERVING],
     forTests: ['test'],
   })),
-  { package: 'server', folder: 'src', may: ['shared/core', 'console/contract'], forTests: ['test'] },
+  { package: 'server', folder: 'src', may: ['shared/core', 'platform/log', 'console/contract'], forTests: ['test'] },
   // the API under test has the platform speak its language, as the real one has
   {
     package: 'server',

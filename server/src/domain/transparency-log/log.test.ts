@@ -1,7 +1,7 @@
+import { entriesIn } from '@yaksok/platform/log'
 import {
   consistencyProof,
   createSigner,
-  entriesIn,
   inclusionProof,
   isConsistent,
   merkleTree,

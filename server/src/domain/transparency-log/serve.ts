@@ -1,4 +1,4 @@
-import { type LogSource, logFile } from '@yaksok/shared/core/draw'
+import { type LogSource, logFile } from '@yaksok/platform/log'
 import type { FastifyInstance } from 'fastify'
 import { one, type Pool } from '../../infra/database/index.ts'
 import { readEntries, readHashes } from './tree.ts'
