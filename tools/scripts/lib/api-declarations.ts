@@ -34,10 +34,42 @@ export function emitDeclarations(dir: string, folder: string): Declarations {
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ name, exports: Object.fromEntries(modules) }))
   // of another name than the package around it, or its own name would lead to the sources
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'importer' }))
+  inline(own)
   const declarations = new Map(modules.map(([subpath, file]) => [subpath, join(own, file)]))
   const subpathOf = new Map([...declarations].map(([subpath, file]) => [file, name + subpath.slice(1)]))
   for (const file of globSync('**/*.d.ts', { cwd: own })) byName(join(own, file), subpathOf)
   return declarations
+}
+
+/**
+ * What a subpath passes on of another package of this repository is part of its contract as if it were its own: the module, and
+ * where its source is from here.
+ */
+const PASSED_ON = [['@yaksok/platform/log', '../../../platform/src/transparency-log/index.ts']] as const
+
+/** Writes the declarations of what is passed on beside those in `own`, and has them taken from there. */
+function inline(own: string): void {
+  for (const [module, source] of PASSED_ON) {
+    const users = globSync('**/*.d.ts', { cwd: own }).filter((file) =>
+      readFileSync(join(own, file), 'utf8').includes(module),
+    )
+    if (users.length === 0) continue
+    const to = join(own, 'passed-on')
+    const options = ['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--rewriteRelativeImportExtensions']
+    const kind = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--skipLibCheck', '--outDir', to]
+    const { status, stdout } = spawnSync(bin('tsc'), [...options, ...kind, join(import.meta.dirname, source)], {
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new UserError(`${module}: does not compile\n${stdout}`)
+    for (const file of users) {
+      const path = join(own, file)
+      const from = relative(dirname(path), join(to, 'index.js'))
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replaceAll(`'${module}'`, `'${from.startsWith('.') ? from : `./${from}`}'`),
+      )
+    }
+  }
 }
 
 /** Has the declarations in `path` name the subpaths that they take from; what is their own subpath stays a file. */
