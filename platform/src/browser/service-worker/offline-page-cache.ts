@@ -2,7 +2,12 @@
 
 import { isYoung, type Sent, sentIn, withAge } from './cache-rules.ts'
 import { cacheFiles } from './file-cache.ts'
+import { pageProof } from './page-proof.ts'
 import { forget, PAGES, readSession, writeSession } from './session-mark.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+const { keptKey } = self as unknown as WorkerScope
+const proof = keptKey ? pageProof(keptKey) : null
 
 const AT = 'kept-at'
 const MARK = 'kept-mark'
@@ -13,7 +18,7 @@ export async function cachePage(name: string, response: Response): Promise<Sent 
   const html = await response.text()
   const sent = sentIn(html)
   const session = sent && (await readSession())
-  if (!session) return sent
+  if (!session || !proof) return sent
   if (!session.mark.startsWith(sent.mark)) {
     // another member's by now
     await forget()
@@ -24,6 +29,7 @@ export async function cachePage(name: string, response: Response): Promise<Sent 
   response.headers.forEach((value, header) => {
     if (!/^(content-encoding|content-length|set-cookie)$/.test(header)) headers.set(header, value)
   })
+  await proof.prove(name, headers, html)
   await (await caches.open(PAGES)).put(name, new Response(html, { headers }))
   // the session may have ended while this was on its way
   if ((await readSession())?.mark !== session.mark) await forget()
@@ -49,7 +55,9 @@ export async function cachedPage(name: string): Promise<Response | null> {
   if (!found) return null
   const at = Number(found.headers.get(AT))
   if (found.headers.get(MARK) !== session.mark || !isYoung(at, Date.now())) return null
-  return new Response(withAge(await found.text(), at, session.tag), { headers: found.headers })
+  const html = await found.text()
+  if (!(await proof?.holds(name, found.headers, html))) return null
+  return new Response(withAge(html, at, session.tag), { headers: found.headers })
 }
 
 /** When a page was kept, ms since 1970; 0 where it is not. */

@@ -42,6 +42,8 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   /** Said by a push message that says nothing; the gateway writes it before the worker. */
   notificationText?: string
+  /** 32 bytes in base64 that pages are kept with; a browser that does not say what it asks for gets none, and keeps no page. */
+  keptKey?: string
   registration: {
     showNotification(title: string, options: { body: string; tag: string; data: string }): Promise<void>
   }

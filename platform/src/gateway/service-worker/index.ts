@@ -1,5 +1,6 @@
 /** `/sw.js`: the service worker of the live shell, or the one that takes it out of every browser. */
-import { brotliCompressSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { encodingFor, etagOf } from '../../http/index.ts'
 import { WORKER_FILE } from '../../registry/index.ts'
@@ -33,13 +34,30 @@ export function registerWorker(app: FastifyInstance, live: LiveRegistry, off: bo
     const text = off ? FAREWELL : liveWorker(app, live)
     if (packed.text !== text) packed = pack(text)
     const { etag, brotli } = packed
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY, vary: 'accept-encoding', etag })
+    const keyed = request.headers['sec-fetch-dest'] === 'serviceworker' && text !== FAREWELL
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      'content-security-policy': POLICY,
+      // no page gets what the worker got, out of the HTTP cache either
+      vary: 'accept-encoding, sec-fetch-dest',
+      etag,
+    })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.type('text/javascript; charset=utf-8')
-    if (encodingFor(request.headers['accept-encoding'], ['br']) === 'identity') return reply.send(text)
-    return reply.header('content-encoding', 'br').send(brotli)
+    const sent = keyed ? keyLine() + text : text
+    if (encodingFor(request.headers['accept-encoding'], ['br']) === 'identity') return reply.send(sent)
+    return reply.header('content-encoding', 'br').send(keyed ? brotliCompressSync(sent, QUICK) : brotli)
   })
 }
+
+/**
+ * A key that this installation of the worker alone has, to know again what it kept: a browser asks for a worker's script
+ * in a way that no page can, and lets no page read it. Whoever asks in another way gets none. The tag is of the rest, so that a
+ * worker that is up to date keeps its key.
+ */
+const keyLine = () => `self.keptKey="${randomBytes(32).toString('base64')}";\n`
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** A worker's text as it is sent. */
 const pack = (text: string) => ({

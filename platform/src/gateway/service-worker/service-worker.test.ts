@@ -18,7 +18,7 @@ test('the live shell’s worker is answered past every cache, for the whole orig
   const { body, headers } = await worker()
   expect(body).toBe(`/* worker 2 */${TOLD}`)
   expect(headers).toMatchObject({
-    'cache-control': 'no-cache',
+    'cache-control': 'private, no-cache',
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
@@ -38,6 +38,30 @@ test('a worker that a browser has is not sent again with each page, and one that
     expect(body).toBe(`/* worker 3 */${TOLD}`)
   })
 })
+
+const asBrowser = (more = {}) => ({ url: '/sw.js', headers: { 'sec-fetch-dest': 'serviceworker', ...more } })
+const keyIn = (body: string) => /^self\.keptKey="([^"]{44})";\n/.exec(body)?.[1]
+
+test('each installation has a key of its own, which stays until the worker changes', async () => {
+  await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
+  await at.open()
+  const [one, other] = [await at.app.inject(asBrowser()), await at.app.inject(asBrowser({ 'accept-encoding': 'br' }))]
+  const texts = [one.body, brotliDecompressSync(other.rawPayload).toString()]
+  expect(new Set(texts.map(keyIn)).size).toBe(2)
+  for (const text of texts) expect(text.replace(/^.*\n/, '')).toBe(`/* worker 2 */${TOLD}`)
+  expect((await at.app.inject(asBrowser({ 'if-none-match': String(one.headers.etag) }))).statusCode).toBe(304)
+})
+
+test.each(['empty', 'worker', 'sharedworker', 'script', 'document', undefined])(
+  'who asks for it as %s gets no key, and nothing that was kept for the worker',
+  async (dest) => {
+    await publish(at.store, storeRelease(at.store, 'shell', '2', {}, { [WORKER_FILE]: '/* worker 2 */' }))
+    await at.open()
+    const { body, headers } = await at.app.inject({ url: '/sw.js', headers: dest ? { 'sec-fetch-dest': dest } : {} })
+    expect(keyIn(body)).toBeUndefined()
+    expect(headers.vary).toContain('sec-fetch-dest')
+  },
+)
 
 test('a release of the shell brings its worker without a restart; a shell without one takes it back', async () => {
   await at.open()
