@@ -47,3 +47,9 @@ test('a page that a browser has keeps its policy: an answer that it is the same 
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(again.headers['content-security-policy']).not.toBe('sandbox')
 })
+
+test('no window has a hold of a screen of the shell itself; a remote’s keeps to its own origin', async () => {
+  await open()
+  const openerOf = async (url: string) => (await at.app.inject(url)).headers['cross-origin-opener-policy']
+  expect([await openerOf('/nowhere'), await openerOf('/home')]).toEqual(['noopener-allow-popups', 'same-origin'])
+})

@@ -13,4 +13,11 @@ export { FORM, isSafe, isSameOriginForm, queryOf } from './request.ts'
 export { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
 export { registerHeaders } from './security-headers.ts'
 export { sendStream } from './send-stream.ts'
-export { PERMISSIONS_POLICY, pageHeaders, sendStandalone, sendStatusPage, sendUnavailable } from './standalone-page.ts'
+export {
+  PERMISSIONS_POLICY,
+  pageHeaders,
+  type SentPage,
+  sendStandalone,
+  sendStatusPage,
+  sendUnavailable,
+} from './standalone-page.ts'

@@ -74,9 +74,18 @@ const PAGE_HEADERS = {
 const embeddingPolicy = (origin: string) =>
   PERMISSIONS_POLICY.replace('publickey-credentials-get=(self)', `publickey-credentials-get=(self "${origin}")`)
 
+/** What of a page its headers say. */
+export interface SentPage {
+  csp: string
+  /** It shows a screen of the shell itself, where secrets are typed: no window in which a remote ran has a hold of it. */
+  own: boolean
+}
+
 /** What a page of the app is sent with: who asks decides what is in it. */
-export const pageHeaders = (csp: string, { embeddedOrigin }: Pick<FastifyInstance, 'embeddedOrigin'>) => ({
+export const pageHeaders = ({ csp, own }: SentPage, { embeddedOrigin }: Pick<FastifyInstance, 'embeddedOrigin'>) => ({
   ...PAGE_HEADERS,
+  // a browser that does not know it parts the windows all the same: it is not what the page before had
+  ...(own && { 'cross-origin-opener-policy': 'noopener-allow-popups' }),
   ...(embeddedOrigin && { 'permissions-policy': embeddingPolicy(embeddedOrigin) }),
   vary: 'accept-encoding, cookie',
   'content-security-policy': csp,

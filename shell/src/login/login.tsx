@@ -13,6 +13,7 @@ import styles from './auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from './auth-screen.tsx'
 import { enter } from './begin-session.ts'
 import { loginRules } from './check.ts'
+import { inFreshDocument } from './fresh-document.tsx'
 import { MoneyNote } from './money-note.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 
@@ -25,7 +26,7 @@ const REASONS: Partial<Record<EndReason, string>> = {
 }
 
 /** /Login: username and password (product.txt sections 2 and 5). What was typed stays after every failure. */
-export default function Login() {
+function Login() {
   const reason = useAtomValue(endReasonAtom, { store })
   const { state } = useLocation()
   const { form, button, field, failure } = useForm({
@@ -71,6 +72,8 @@ export default function Login() {
     </>
   )
 }
+
+export default inFreshDocument(Login)
 
 /**
  * The way back (product.txt section 2, Login): to Register. Any other screen before Login is a member's, and would lead here

@@ -5,6 +5,7 @@ import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
 import { enter } from '../login/begin-session.ts'
+import { inFreshDocument } from '../login/fresh-document.tsx'
 import { registerRules } from './check.ts'
 import { ConsentTicks, consentsOf, NO_CONSENTS } from './consent-ticks.tsx'
 import { useNameAsked, useNameFree } from './use-name-free.ts'
@@ -13,7 +14,7 @@ import { useNameAsked, useNameFree } from './use-name-free.ts'
  * /Register: username, password and invite code, the 19+ confirmation and the consents (product.txt sections 2 and 5;
  * decisions.md 6 and 14).
  */
-export default function Register() {
+function Register() {
   const name = useNameFree()
   const register = useForm({
     rules: registerRules,
@@ -59,3 +60,5 @@ export default function Register() {
     </AuthScreen>
   )
 }
+
+export default inFreshDocument(Register)

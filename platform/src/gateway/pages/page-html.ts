@@ -1,6 +1,6 @@
 /** The HTML of a route in a composition, with its policy, out of the files of the live releases. */
 
-import { contentSecurityPolicy } from '../../http/index.ts'
+import { contentSecurityPolicy, type SentPage } from '../../http/index.ts'
 import {
   BOOT_FILE,
   type Composition,
@@ -13,6 +13,8 @@ import {
 } from '../../registry/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import { type Html, type HtmlParts, renderHtml } from './html.ts'
+
+export type { SentPage }
 
 export interface PageOptions {
   config: PageConfig
@@ -46,7 +48,7 @@ export function htmlOf(
   options: PageOptions,
   overrides: OverrideOrigins,
   added: Added | null,
-): { html: Html; csp: string } {
+): { html: Html } & SentPage {
   const { version } = composition.shell.metadata
   const shell = live.release('shell', version)
   const text = (file: string) => live.text('shell', version, file)
@@ -83,7 +85,7 @@ export function htmlOf(
     // an earlier shell's first script makes no policy, and nothing would load; a development build updates itself by text
     trusted: version !== DEVELOPMENT_VERSION && parts.files.boot.includes('trustedTypes'),
   })
-  return { html, csp }
+  return { html, csp, own: !match || match.owner === 'shell' }
 }
 
 /**

@@ -15,26 +15,24 @@ import type { LiveRegistry } from '../live-registry/index.ts'
 import { earlyCalls, memberCallsOf, type RouteCalls, readsOf } from './early-calls.ts'
 import { CARD_SETTER, type Html, renderedForCheck } from './html.ts'
 import { type Item, itemOf } from './item-route.ts'
-import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf } from './page-html.ts'
+import { htmlOf, type OverrideOrigins, type PageOptions, remoteOf, type SentPage } from './page-html.ts'
 import { type PageJob, pageJob } from './render-job.ts'
 import { type SlotCard, slotCards } from './slot-cards.ts'
 
 /** A part of a page. */
 export type Part = Pick<Release, 'name' | 'version'>
 
-export interface Page {
+export interface Page extends SentPage {
   status: 200 | 404
   etag: string
-  csp: string
   /** All but the end of the HTML, which each visitor gets anew. */
   body: Body
 }
 
 /** A page whose screen the gateway may draw. */
-export interface RenderablePage extends Pick<Html, 'open' | 'skeleton' | 'rest'>, Pick<Page, 'status'> {
+export interface RenderablePage extends SentPage, Pick<Html, 'open' | 'skeleton' | 'rest'>, Pick<Page, 'status'> {
   /** What is sent before the screen is rendered. */
   beginning: CompressedPrefix
-  csp: string
   /** The script that stands before a screen of a session: see `renderedForCheck`. */
   check: string
   /** Whether only members see it. */
@@ -144,12 +142,12 @@ function render(
   options: PageOptions,
   overrides: OverrideOrigins,
 ): Page {
-  const { html, csp } = htmlOf(live, composition, match, options, overrides, null)
+  const { html, ...sent } = htmlOf(live, composition, match, options, overrides, null)
   const plain = Buffer.from(html.start + html.open + html.skeleton + html.rest)
   return {
     status: match ? 200 : 404,
     etag: etagOf(plain),
-    csp,
+    ...sent,
     body: compressBody(plain),
   }
 }
@@ -174,7 +172,7 @@ function makeRenderable(
   const cards = member ? slotCards(live, { ...inSlots, match }, options.onUnreadable) : new Map<string, SlotCard>()
   const styles = [...cards.values()].flatMap(({ css }) => (css ? [css] : []))
   const added = { scripts: cards.size > 0 ? [CARD_SETTER] : [], styles: [...new Set(styles)] }
-  const { html, csp } = htmlOf(live, composition, match, options, {}, added)
+  const { html, ...sent } = htmlOf(live, composition, match, options, {}, added)
   const needs = member ? memberCallsOf(shell) : []
   return {
     status: match ? 200 : 404,
@@ -182,7 +180,7 @@ function makeRenderable(
     open: html.open,
     skeleton: html.skeleton,
     rest: html.rest,
-    csp,
+    ...sent,
     check: renderedForCheck(shell),
     member,
     reads: match ? readsOf(match, shell) : [],

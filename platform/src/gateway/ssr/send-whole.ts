@@ -10,7 +10,7 @@ export function sendWhole(
   page: Page,
   { pageId, fleeting }: { pageId: string | null; fleeting: boolean },
 ): FastifyReply {
-  reply.headers(pageHeaders(page.csp, reply.server))
+  reply.headers(pageHeaders(page, reply.server))
   if (fleeting) reply.header('cache-control', 'private, no-store')
   else {
     reply.header('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store').header('etag', page.etag)

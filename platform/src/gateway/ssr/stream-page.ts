@@ -141,7 +141,7 @@ export function makePageStream(parts: Parts) {
       keep: (html, isFinal) => url !== null && isFinal && visitorPages.keep(page, url, page.beginning.text + html),
     })
     const cache = !metrics ? 'private, no-store' : page.status === 200 ? 'private, no-cache' : 'no-store'
-    reply.code(page.status).headers(pageHeaders(page.csp, reply.server)).header('cache-control', cache)
+    reply.code(page.status).headers(pageHeaders(page, reply.server)).header('cache-control', cache)
     return sendWithPrefix(request, reply, { beginning: page.beginning, rest })
   }
 }

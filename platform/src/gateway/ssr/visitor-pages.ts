@@ -35,8 +35,8 @@ export function keepVisitorPages(render: (job: RenderJob, asker: Asker) => Promi
       pages.set(page, spellings)
       if (spellings.has(url)) return
       const plain = Buffer.from(html)
-      const { status, csp } = page
-      spellings.set(url, { status, csp, etag: etagOf(plain), body: compressBody(plain, QUALITY) })
+      const { status, csp, own } = page
+      spellings.set(url, { status, csp, own, etag: etagOf(plain), body: compressBody(plain, QUALITY) })
       const [oldest] = spellings.keys()
       if (spellings.size > MOST_SPELLINGS && oldest !== undefined) spellings.delete(oldest)
     },

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import * as host from '@yaksok/host'
+import { endReasonAtom, readStored, store, writeStored } from '@yaksok/shared/page/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inFreshDocument } from './fresh-document.tsx'
+
+vi.mock('@yaksok/host', async (original) => ({
+  ...(await original<typeof host>()),
+  hasRunRemotes: vi.fn(),
+  reloadDocument: vi.fn(() => () => {}),
+}))
+
+const Form = inFreshDocument(() => <input aria-label="비밀번호" />)
+
+beforeEach(() => {
+  store.set(endReasonAtom, null)
+  writeStored('endReason', null)
+})
+afterEach(() => vi.clearAllMocks())
+
+test('where a remote has run there is nothing to type into: the document is asked for anew, and why the session ended stays', () => {
+  vi.mocked(host.hasRunRemotes).mockReturnValue(true)
+  store.set(endReasonAtom, 'expired')
+  render(<Form />)
+  expect(screen.queryByLabelText('비밀번호')).toBeNull()
+  expect(host.reloadDocument).toHaveBeenCalledOnce()
+  expect(readStored('endReason')).toBe('expired')
+})
+
+test('a fresh document shows the form, and says once why the session ended in the one before', () => {
+  vi.mocked(host.hasRunRemotes).mockReturnValue(false)
+  writeStored('endReason', 'passwordChanged')
+  render(<Form />)
+  expect(screen.queryByLabelText('비밀번호')).not.toBeNull()
+  expect(host.reloadDocument).not.toHaveBeenCalled()
+  expect([store.get(endReasonAtom), readStored('endReason')]).toEqual(['passwordChanged', null])
+})
+
+test('a remote that comes later takes no form away that somebody types into', () => {
+  vi.mocked(host.hasRunRemotes).mockReturnValue(false)
+  const { rerender } = render(<Form />)
+  vi.mocked(host.hasRunRemotes).mockReturnValue(true)
+  rerender(<Form />)
+  expect(screen.queryByLabelText('비밀번호')).not.toBeNull()
+})
+
+test('without a connection the page stays until there is one', () => {
+  vi.mocked(host.hasRunRemotes).mockReturnValue(true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Form />)
+  expect(host.reloadDocument).not.toHaveBeenCalled()
+  dispatchEvent(new Event('online'))
+  expect(host.reloadDocument).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})
