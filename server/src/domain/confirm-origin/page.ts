@@ -58,8 +58,8 @@ function makePage({ app }: ConfirmSite): ConfirmPage {
 const BODY = `<main id="main"><div><h1>확인해 주세요</h1><p id="who" role="status"></p></div>
 <section id="text" aria-label="확인할 내용" hidden></section>
 <p id="problem" role="alert"></p>
-<form id="form" autocomplete="off" hidden><div id="entry"><div id="fields"></div>
-<button id="submit">확인하기</button><button id="passkey" type="button" hidden>패스키로 확인하기</button></div></form>
+<form id="form" autocomplete="off" hidden><fieldset id="entry" disabled><div id="fields"></div>
+<button id="submit">확인하기</button><button id="passkey" type="button" hidden>패스키로 확인하기</button></fieldset></form>
 <div id="covered" hidden><p>이 화면이 다른 것에 가려졌을 수 있어요. 새 창에서 내용을 보고 확인해 주세요.</p><a id="whole" target="_blank" rel="noopener">새 창에서 확인하기</a></div>
 <a id="back" hidden>약속으로 돌아가기</a></main>`
 

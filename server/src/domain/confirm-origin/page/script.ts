@@ -23,6 +23,7 @@ const NO_COOKIE =
 
 const form = one('form') as HTMLFormElement
 const submit = one('submit') as HTMLButtonElement
+const entry = one('entry') as HTMLFieldSetElement
 
 let asked: Asked | null = null
 let told: Told | null = null
@@ -63,8 +64,8 @@ async function ask({ session, act, fields }: Asked, isAgain = false): Promise<vo
   one('who').textContent = told ? `${answer.username} 계정` : '이 브라우저에서 처음 확인해요. 본인인지 먼저 확인할게요'
   submit.textContent = told ? '확인하기' : '다음'
   form.hidden = false
-  form.querySelector('input')?.focus({ preventScroll: true })
   tellHeight()
+  letRead()
 }
 
 /** What was typed. @throws Refused where a new secret was not typed twice alike */
@@ -113,14 +114,14 @@ async function sign({ passkey }: Told): Promise<Secrets> {
 
 const fail = (error: unknown) => problem(error instanceof Refused ? error.message : OFFLINE)
 
-/** One at a time, and only while the member sees the page: one that was just laid out anew is waited for. */
+/** One at a time, and only while the member sees the page: a press that came while something lay over it is none, also afterwards. */
 async function run(work: () => Promise<unknown>): Promise<void> {
   if (isBusy) return
   isBusy = true
   submit.ariaDisabled = 'true'
   problem('')
   try {
-    if (!(await seen())) throw new Refused('화면이 가려져 있어서 누르지 못했어요. 다시 눌러 주세요')
+    if (!isSeen) throw new Refused('화면이 가려져 있어서 누르지 못했어요. 다시 눌러 주세요')
     await work()
   } catch (error) {
     if (isSeen) for (const input of form.querySelectorAll('input')) input.value = ''
@@ -143,25 +144,37 @@ one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
 
 /** For so long a page that moves or grows counts as not seen, ms. */
 const SETTLING_MS = 500
-/** For so long a press waits until the browser has said that the page is seen: a slow one takes its time, ms. */
-const PATIENCE_MS = 5000
-let settled: (() => void) | null = null
+/** For so long the member has seen a text before anything is typed or pressed for it, ms: nobody swaps it under a finger. */
+const READING_MS = 500
 let hiding: ReturnType<typeof setTimeout> | undefined
+let reading: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the member sees the page, as soon as the browser says so. */
-const seen = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    if (isSeen) return resolve(true)
-    settled = () => resolve(true)
-    setTimeout(() => resolve(false), PATIENCE_MS)
-  })
+/** Another text stands there. */
+function letRead(): void {
+  clearTimeout(reading)
+  reading = undefined
+  entry.disabled = true
+  countReading()
+}
+
+/** The time counts only while the member sees the page. */
+function countReading(): void {
+  if (!entry.disabled || form.hidden) return
+  if (!isSeen) clearTimeout(reading)
+  reading = isSeen ? (reading ?? setTimeout(begin, READING_MS)) : undefined
+}
+
+function begin(): void {
+  entry.disabled = false
+  form.querySelector('input')?.focus({ preventScroll: true })
+}
 
 /** Nothing is typed where something of the app may lie over it: the whole page is the other way. */
 function showSeen(now: boolean): void {
   isSeen = now
-  if (now) settled?.()
+  countReading()
   const show = () => {
-    one('entry').hidden = !now
+    entry.hidden = !now
     one('covered').hidden = now
     tellHeight()
   }
