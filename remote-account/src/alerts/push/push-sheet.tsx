@@ -22,7 +22,7 @@ export function PushSheet({ push, onClose }: { push: ResponseOf<'push'>; onClose
 
 /** The choices themselves: on a sheet of the inbox, and on the screen of all that members are told of. */
 export function PushChoices({ push }: { push: ResponseOf<'push'> }) {
-  const { on, busy, refusal, start, stop } = usePush(push)
+  const { on, busy, refusal, start, stop, sheet } = usePush(push)
   const blocked = isBlocked() || refusal === 'blocked'
   return (
     <>
@@ -64,6 +64,7 @@ export function PushChoices({ push }: { push: ResponseOf<'push'> }) {
           </Button>
         )
       )}
+      {sheet}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { CONFIRMED_CALLS, type ConfirmedCall, calls } from '@yaksok/shared/core/contract'
+import { calls } from '@yaksok/shared/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
   type Access,
   badInput,
   type CallContext,
+  CONFIRMED_ACTS,
+  type ConfirmedAct,
   type Handlers,
   refused,
   tellOwnAct,
@@ -91,7 +93,7 @@ const FIELDS: Readonly<Record<Asks, readonly Field[]>> = {
   ],
 }
 
-const BEGIN = v.looseObject({ session: handle, act: v.picklist(CONFIRMED_CALLS) })
+const BEGIN = v.looseObject({ session: handle, act: v.picklist(CONFIRMED_ACTS) })
 
 /**
  * Tells what an act will do, and what is asked for to confirm it. `bound: false`, and nothing else, where this browser is not
@@ -105,7 +107,7 @@ export async function beginIntentHere(access: Access, request: FastifyRequest, _
   return { bound: true, cookie: true, ...told, username: context.member.username, fields: FIELDS[asks] }
 }
 
-async function asksOf(context: CallContext, act: ConfirmedCall): Promise<Asks> {
+async function asksOf(context: CallContext, act: ConfirmedAct): Promise<Asks> {
   if (act === 'setLoginPassword') return 'newPassword'
   if (act === 'setFundPassword') return 'newPin'
   if (act === 'withdraw') return 'pin'
@@ -116,7 +118,7 @@ async function asksOf(context: CallContext, act: ConfirmedCall): Promise<Asks> {
 const ANSWER = v.strictObject({
   session: handle,
   intent: handle,
-  act: v.picklist(CONFIRMED_CALLS),
+  act: v.picklist(CONFIRMED_ACTS),
   pin: shortSecret,
   password: shortSecret,
   next: shortSecret,
@@ -177,7 +179,7 @@ async function change(act: keyof typeof CHANGES, context: CallContext, given: Fi
 }
 
 /** A call of the session that this browser confirms for; null where it does not. @throws Refusal as the call itself */
-async function openBound(access: Access, request: FastifyRequest, act: ConfirmedCall, session: string) {
+async function openBound(access: Access, request: FastifyRequest, act: ConfirmedAct, session: string) {
   const browser = browserOf(request)
   const tokenHash = Buffer.from(session, 'base64url')
   const context = await access.openAs(request, act, tokenHash)

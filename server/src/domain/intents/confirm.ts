@@ -1,7 +1,8 @@
-import type { ConfirmedCall, ParsedRequestOf } from '@yaksok/shared/core/contract'
+import type { ParsedRequestOf } from '@yaksok/shared/core/contract'
 import {
   badInput,
   type CallContext,
+  type ConfirmedAct,
   type Handlers,
   HttpRefusal,
   type Refusal,
@@ -24,7 +25,7 @@ interface Taken {
  * A handler that does what an intent says where the call names one. A refused call leaves the intent to be tried again
  * within its minute; one that succeeded is answered again as it was under the same idempotency key, and by no other.
  */
-export function confirm<Act extends ConfirmedCall>(act: Act, handler: Handlers[Act]): Handlers[Act] {
+export function confirm<Act extends ConfirmedAct>(act: Act, handler: Handlers[Act]): Handlers[Act] {
   const run = handler as (context: CallContext, request: ParsedRequestOf<Act>) => unknown
   const confirmed = async (context: CallContext, request: ParsedRequestOf<Act>) => {
     if (!context.intent) {
@@ -56,7 +57,7 @@ export function confirm<Act extends ConfirmedCall>(act: Act, handler: Handlers[A
 }
 
 /** @throws Refusal where the intent is not this session's and of this call, or its time or use is over */
-async function take(context: CallContext, act: ConfirmedCall, fields: Fields): Promise<Taken> {
+async function take(context: CallContext, act: ConfirmedAct, fields: Fields): Promise<Taken> {
   const { pool, intent, idempotencyKey } = context
   const id = intent?.id ?? ''
   const taken = (await one<Taken & Record<string, unknown>>(pool, 'select * from intent_take($1, $2, $3, $4, $5)', [

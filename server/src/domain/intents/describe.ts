@@ -1,8 +1,8 @@
-import { type ConfirmedCall, LIMIT_KINDS } from '@yaksok/shared/core/contract'
+import { LIMIT_KINDS } from '@yaksok/shared/core/contract'
 import { fromWire, won } from '@yaksok/shared/core/money'
 import { message, withJosa } from '@yaksok/shared/core/text'
 import { fullDayText } from '@yaksok/shared/core/time'
-import { type CallContext, refused } from '../../http/calls/index.ts'
+import { type CallContext, type ConfirmedAct, refused } from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { readLimits } from '../limits/index.ts'
 import { findBank, maskNumber, readAccount } from '../members/index.ts'
@@ -14,12 +14,12 @@ type Lines = readonly string[]
  * What an act will do, in the server's words: a sentence, its particulars and the day, each on a line. It names no minute, so that
  * what is told again a minute later is the same.
  */
-export async function describe(context: CallContext, act: ConfirmedCall, fields: Fields, now: Date): Promise<string> {
+export async function describe(context: CallContext, act: ConfirmedAct, fields: Fields, now: Date): Promise<string> {
   const lines = await TEXTS[act](context, fields)
   return [...lines, `요청한 날 ${fullDayText(now.toISOString())}`].join('\n')
 }
 
-const TEXTS: Readonly<Record<ConfirmedCall, (context: CallContext, fields: Fields) => Promise<Lines> | Lines>> = {
+const TEXTS: Readonly<Record<ConfirmedAct, (context: CallContext, fields: Fields) => Promise<Lines> | Lines>> = {
   withdraw: async (context, { money = '' }) => [
     `${withJosa(won(Number(money)), '을/를')} 출금 신청해요`,
     `받는 계좌 ${await boundAccount(context)}`,
@@ -65,6 +65,13 @@ const TEXTS: Readonly<Record<ConfirmedCall, (context: CallContext, fields: Field
     })
     return changes.length > 0 ? changes : ['한도를 그대로 둬요']
   },
+
+  startPush: (_context, { endpoint = '' }) => [
+    '이 계정의 알림을 브라우저 한 곳으로 보내요',
+    `알림 서비스 ${new URL(endpoint).host}`,
+    '지금 알림을 켜지 않았다면 확인하지 말고 닫아 주세요',
+    '로그아웃하면 멈춰요',
+  ],
 
   closeAccount: async (context) => {
     const { user, bank } = await readAccount(context)

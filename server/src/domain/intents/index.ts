@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CONFIRMED_CALLS, type ConfirmedCall, INTENT_SECONDS, type ResponseOf } from '@yaksok/shared/core/contract'
-import type { CallContext, Handlers, ModuleFactory } from '../../http/calls/index.ts'
+import { INTENT_SECONDS, type ResponseOf } from '@yaksok/shared/core/contract'
+import {
+  type CallContext,
+  CONFIRMED_ACTS,
+  type ConfirmedAct,
+  type Handlers,
+  type ModuleFactory,
+} from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { passkeyOptions, type TurnRule, takeOwnTurn } from '../members/index.ts'
 import { confirm } from './confirm.ts'
@@ -23,7 +29,7 @@ const beginOrderIntent: Handlers['beginOrderIntent'] = (context, order) => openI
 /** Tells what an act would do. @throws Refusal where the fields are not those of the act; HttpRefusal 429 after many */
 export async function openIntent(
   context: CallContext,
-  act: ConfirmedCall,
+  act: ConfirmedAct,
   given: Record<string, string | undefined>,
 ): Promise<ResponseOf<'beginIntent'>> {
   const { pool, member } = context
@@ -45,9 +51,9 @@ export async function openIntent(
 
 /** The handlers with their second step: a call with an intent does what was told in it, once, or nothing. */
 export function confirmIntents(handlers: Partial<Handlers>): Partial<Handlers> {
-  const confirmed = CONFIRMED_CALLS.flatMap((act) => {
+  const confirmed = CONFIRMED_ACTS.flatMap((act) => {
     const handler = handlers[act]
-    return handler ? [[act, confirm(act, handler as Handlers[ConfirmedCall])]] : []
+    return handler ? [[act, confirm(act, handler as Handlers[ConfirmedAct])]] : []
   })
   return { ...handlers, ...Object.fromEntries(confirmed) }
 }

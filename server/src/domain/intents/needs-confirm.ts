@@ -1,5 +1,5 @@
-import { type ConfirmedCall, LIMIT_KINDS } from '@yaksok/shared/core/contract'
-import { type CallContext, type Refusal, refused } from '../../http/calls/index.ts'
+import { LIMIT_KINDS } from '@yaksok/shared/core/contract'
+import { type CallContext, type ConfirmedAct, type Refusal, refused } from '../../http/calls/index.ts'
 import { one } from '../../infra/database/index.ts'
 import { readLimits } from '../limits/index.ts'
 import { type Fields, idHash } from './payload.ts'
@@ -10,7 +10,7 @@ import { type Fields, idHash } from './payload.ts'
  * @returns whether it was confirmed there, so that no secret is asked for again
  * @throws Refusal whose data says where: `{ confirm: 'https://…' }`
  */
-export async function refuseUnconfirmed(context: CallContext, act: ConfirmedCall, fields: Fields): Promise<boolean> {
+export async function refuseUnconfirmed(context: CallContext, act: ConfirmedAct, fields: Fields): Promise<boolean> {
   const { config, intent, atConfirmOrigin } = context
   if (!config.confirm || atConfirmOrigin) return false
   if (intent && (await isConfirmed(context, intent.id))) return true

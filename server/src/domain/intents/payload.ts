@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type ConfirmedCall, calls } from '@yaksok/shared/core/contract'
+import { calls } from '@yaksok/shared/core/contract'
 import * as v from 'valibot'
-import { badInput, type CallContext, payloadHash } from '../../http/calls/index.ts'
+import { badInput, type CallContext, type ConfirmedAct, payloadHash } from '../../http/calls/index.ts'
 
 /** A call's fields without its secrets. */
 export type Fields = Readonly<Record<string, string>>
@@ -10,13 +10,13 @@ export type Fields = Readonly<Record<string, string>>
 const SECRETS: ReadonlySet<string> = new Set(['paypassword', 'password', 'old_password', 'new_password'])
 
 /** Acts whose new secret only their form can give: a signature in its place would say nothing of it. */
-const UNSIGNED: ReadonlySet<ConfirmedCall> = new Set<ConfirmedCall>(['setLoginPassword', 'setFundPassword'])
+const UNSIGNED: ReadonlySet<ConfirmedAct> = new Set<ConfirmedAct>(['setLoginPassword', 'setFundPassword'])
 
 /** True for an act that a passkey may sign. */
-export const signedBy = (act: ConfirmedCall): boolean => !UNSIGNED.has(act)
+export const signedBy = (act: ConfirmedAct): boolean => !UNSIGNED.has(act)
 
 /** Reads the fields of an act by the schema of its call. @throws Refusal where they are not exactly those */
-export function readFields(act: ConfirmedCall, given: Record<string, string | undefined>): Fields {
+export function readFields(act: ConfirmedAct, given: Record<string, string | undefined>): Fields {
   const entries = Object.entries(calls[act].request.entries).filter(([name]) => !SECRETS.has(name))
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const parsed = v.safeParse(v.strictObject(Object.fromEntries(entries)), present)
@@ -33,7 +33,7 @@ export const sessionOf = ({ tokenHash }: CallContext): Buffer => tokenHash ?? Bu
 /** What a call is bound to: its fields but for secrets, in one order. */
 export function payloadOf(
   intent: string,
-  act: ConfirmedCall,
+  act: ConfirmedAct,
   fields: Readonly<Record<string, string | undefined>>,
 ): Buffer {
   const bound = Object.entries(fields)

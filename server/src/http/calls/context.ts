@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type CallId, CONFIRMED_CALLS, calls } from '@yaksok/shared/core/contract'
+import { type CallId, calls } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../infra/database/index.ts'
+import { isConfirmedAct } from './confirmed-acts.ts'
 import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
 import { httpFailure } from './outcome.ts'
 import { isPreviewing } from './previewing.ts'
@@ -135,7 +136,7 @@ class OpenContext implements CallContext {
     this.tokenHash = tokenHash
     this.sessionKey = sessionKey
     this.idempotencyKey = calls[id].money ? idempotencyKey(request) : null
-    this.intent = (CONFIRMED_CALLS as readonly CallId[]).includes(id) ? intentOf(request) : null
+    this.intent = isConfirmedAct(id) ? intentOf(request) : null
     this.#id = id
     this.#member = member
     this.#request = request

@@ -1,4 +1,5 @@
 export { callWork } from './call-work.ts'
+export { CONFIRMED_ACTS, type ConfirmedAct } from './confirmed-acts.ts'
 export { openViewContext, payloadHash } from './context.ts'
 export { type Codec, type Failure, mountApi } from './dispatcher.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'

@@ -1,6 +1,7 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { type CallId, calls, entities, CONFIRMED_CALLS, type Method } from '@yaksok/shared/core/contract'
+import { type CallId, calls, entities, type Method } from '@yaksok/shared/core/contract'
 import type * as v from 'valibot'
+import { isConfirmedAct } from './confirmed-acts.ts'
 import { type Address, addresses } from './request.ts'
 
 type Json = Record<string, unknown>
@@ -93,7 +94,7 @@ function idempotencyKey(money: boolean): Json[] {
 }
 
 function intent(ids: readonly CallId[]): Json[] {
-  if (!ids.some((id) => (CONFIRMED_CALLS as readonly CallId[]).includes(id))) return []
+  if (!ids.some(isConfirmedAct)) return []
   return ['Intent', 'Intent-Signature'].map((name) => ({
     name,
     in: 'header',
