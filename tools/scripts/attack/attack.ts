@@ -22,6 +22,8 @@ export interface Attack {
   own?: true
   /** True where most of its time goes by until a round closes: those of a run go on together. */
   waits?: true
+  /** Longest it may take, ms; absent: what any attack of its half may. */
+  limitMs?: number
   run(target: Target): Promise<Finding>
 }
 

@@ -28,14 +28,21 @@ export interface OwnApp {
   remove(): Promise<void>
 }
 
-/** Starts `npm start` on a free port with the demo data of a fresh database. */
-export async function startOwnApp(env: Record<string, string> = {}): Promise<OwnApp> {
+/**
+ * Starts `npm start` on a free port (or `env.PORT`) with the demo data of a fresh database.
+ * @param prepare what is done with its copy of the store before
+ */
+export async function startOwnApp(
+  env: Record<string, string> = {},
+  prepare: (store: string) => Promise<void> = async () => {},
+): Promise<OwnApp> {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-attack-'))
   const store = join(folder, 'store')
   const told = [join(STORE, '.health'), join(STORE, '.reports')]
   cpSync(STORE, store, { recursive: true, filter: (path) => !told.includes(path) })
   const app = ownApp(folder, store, env)
   try {
+    await prepare(store)
     await app.start()
     return app
   } catch (error) {
@@ -55,6 +62,7 @@ function ownApp(folder: string, store: string, env: Record<string, string>): Own
     DATABASE_URL: '',
     RELEASE_STORE: store,
     OPERATOR: 'attack',
+    PORT: '0',
     // the attacks count every won of an account
     STARTER_MONEY: '0',
     // clients that bring no key work as without it

@@ -47,11 +47,12 @@ async function outcomeOf(attack: Attack, target: Target): Promise<Outcome> {
 
 async function findingOf(attack: Attack, target: Target): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not end within ${LIMIT_MS[attack.half]} ms`)), LIMIT_MS[attack.half])
+  const limit = attack.limitMs ?? LIMIT_MS[attack.half]
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not end within ${limit} ms`)), limit)
   })
   try {
-    return await Promise.race([attack.run(target), limit])
+    return await Promise.race([attack.run(target), late])
   } catch (error) {
     return { tries: 1, through: 1, note: `Did not finish: ${(error as Error).message}` }
   } finally {

@@ -12,6 +12,7 @@ import { foreignRecords } from './foreign-records.ts'
 import { forgedAddress, forgedBehindProxy } from './forged-address.ts'
 import { forgedReports } from './forged-reports.ts'
 import { headers } from './headers.ts'
+import { hundredWays } from './hundred-ways.ts'
 import { lateOrders } from './late-orders.ts'
 import { launchCodes } from './launch-codes.ts'
 import { loginGuesses, ownerLockedOut, ownerLockedOutAtLength } from './login-guesses.ts'
@@ -55,6 +56,7 @@ export const attacks: readonly Attack[] = [
   forgedReports,
   editedRegistry,
   releaseChannel,
+  hundredWays,
   doors,
   slowBodies,
   costlyWork,

@@ -16,7 +16,6 @@ export function spawnApp(env: NodeJS.ProcessEnv): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
-      PORT: '0',
       CONSOLE_PORT: 'off',
       HOST: '127.0.0.1',
       DEMO_DATA: '1',

@@ -1,0 +1,25 @@
+import type { Family } from '../way.ts'
+import { confirmReads } from './confirm-reads.ts'
+import { credentials, others } from './credentials.ts'
+import { frames, swaps } from './frames.ts'
+import { keys } from './keys.ts'
+import { lookalikes } from './lookalikes.ts'
+import { money } from './money.ts'
+import { pages } from './pages.ts'
+import { reads } from './reads.ts'
+import { places, requests } from './requests.ts'
+import { hints, media } from './resources.ts'
+import { slows } from './slows.ts'
+import { storage } from './storage.ts'
+import { workers } from './workers.ts'
+
+/** All ways, family by family. It runs in the page of the hostile remote and, for its verdicts, outside. */
+export const families: readonly Family[] = [
+  { name: 'read', ways: [...reads, ...confirmReads] },
+  { name: 'keys', ways: keys },
+  { name: 'act', ways: [...money, ...credentials, ...others] },
+  { name: 'stay', ways: [...workers, ...storage, ...pages] },
+  { name: 'send', ways: [...requests, ...media, ...hints, ...places] },
+  { name: 'mislead', ways: [...frames, ...swaps, ...lookalikes] },
+  { name: 'slow', ways: slows },
+]

@@ -1,0 +1,70 @@
+/** What several ways do in the page. */
+import type { Given } from '../way.ts'
+
+/** Makes a call of the API as a page may; answers the opened envelope as text. */
+export async function call(
+  path: string,
+  fields: Record<string, string> = {},
+  { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: 'GET' | 'POST' } = {},
+): Promise<string> {
+  const token = btoa(localStorage.getItem('token') ?? '')
+  const form = new URLSearchParams(fields)
+  const answer = await fetch(`/api${path}${method === 'GET' ? `?${form}` : ''}`, {
+    method,
+    headers: { token, ...headers },
+    ...(method === 'POST' && { body: form }),
+  })
+  const { data } = (await answer.json()) as { data: string }
+  return new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
+}
+
+/** The first group that a call's answer has of a pattern. */
+export const part = (answer: string, pattern: RegExp): string => pattern.exec(answer)?.[1] ?? ''
+
+/** An address where the attacker listens for this way. */
+export const sinkUrl = ({ id, sink }: Given, path = '/', scheme = 'http') =>
+  `${scheme}://${id}.${sink.host}:${sink.port}${path}`
+
+/** A frame of nothing: a realm in which nobody has replaced or fixed anything. */
+export async function freshRealm(): Promise<Window & typeof globalThis> {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  await new Promise((resolve) => setTimeout(resolve))
+  return frame.contentWindow as Window & typeof globalThis
+}
+
+interface Types {
+  trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
+}
+
+/** A script address that a realm trusts, by a policy of its own where one can be made. */
+export function trusted(realm: Window & typeof globalThis, url: string): string {
+  const { trustedTypes } = realm as unknown as Types
+  const same = (text: string) => text
+  const rules = { createHTML: same, createScript: same, createScriptURL: same }
+  try {
+    return trustedTypes?.createPolicy('default', rules).createScriptURL(url) ?? url
+  } catch {
+    return url
+  }
+}
+
+/** The address of a file of this very remote: code that its team released. */
+export const ownFile = (name: string) => {
+  const found = performance
+    .getEntriesByType('resource')
+    .map((entry) => entry.name)
+    .find((url) => url.includes('/r/evil/') && url.endsWith('.js'))
+  return new URL(`${found ?? '/r/evil/none.js'}#${name}`, location.href).href
+}
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What an element of the page holds, once it is there. */
+export async function appears<Found extends Element>(selector: string, ms = 3000): Promise<Found | null> {
+  for (const end = performance.now() + ms; performance.now() < end; await wait(50)) {
+    const found = document.querySelector<Found>(selector)
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,107 @@
+/** What a hostile remote tries, one way at a time. This file and `families/` run in the page: no module of Node belongs here. */
+
+/** What the observer tells a way; nothing in it is a secret. */
+export interface Given {
+  /** The way's own name: part of every host that it sends to, so that the observer knows who did it. */
+  id: string
+  /** Where an attacker listens: a host name without the part before the first dot, and a port. */
+  sink: { host: string; port: number }
+  /** The confirm origin. */
+  confirm: string
+  /** What it may have learned before, by a lookalike or elsewhere: the member's passwords. */
+  known: { pin: string; password: string }
+  /** Numbers of records of another member. */
+  foreign: { line: string; member: string; session: string; inquiry: string }
+  /** What has come together so far, for a way that goes on after `run` has answered. */
+  loot: unknown[]
+}
+
+/** What the member does after the way has run. */
+export type After =
+  /** opens another screen, and looks at it */
+  | 'goes on'
+  /** asks for a withdrawal of 1,000 won and types the fund password where the app wants it */
+  | 'withdraws'
+  /** the same, and presses the button */
+  | 'confirms'
+  /** the same, and types as soon as the frame says something new */
+  | 'types after a change'
+  /** logs out, and types the password on Login */
+  | 'logs in again'
+  /** closes the page, and opens the app in the same browser */
+  | 'comes back'
+  /** logs out, closes the page, and somebody else opens the app in the same browser */
+  | 'leaves'
+
+/** What the observer found, outside of the page. */
+export interface Facts {
+  /** What the way answered and what it collected, as one text. */
+  got: string
+  /** What only the member, their browser or the server knows. */
+  secret: Readonly<Record<Secret, string>>
+  /** Host names that the browser looked up, and requests and packets that reached the attacker, of this way. */
+  heard: readonly string[]
+  /** What of the member's rows in the database differs from before. */
+  changed: ReadonlySet<Part>
+  /** Code of the way ran after the page it was started in had gone. */
+  ranAfter: boolean
+  /** Of the browser when all pages are closed. */
+  left: { workers: readonly string[]; cookies: readonly string[] }
+  /** What the page showed at the end: address, title, and whether the shell still answers a tap. */
+  shown: { path: string; title: string; answers: boolean; longestTaskMs: number }
+}
+
+export type Secret = 'token' | 'cookie' | 'password' | 'pin' | 'screen' | 'confirmText' | 'otherMember'
+export type Part =
+  | 'money'
+  /** withdrawals of another amount than the member asked for */
+  | 'otherMoney'
+  | 'stake'
+  | 'credentials'
+  | 'sessions'
+  | 'push'
+  | 'profile'
+  /** intents that were confirmed, and those of another act than a withdrawal */
+  | 'confirmed'
+  | 'otherConfirmed'
+  /** whatever another member has */
+  | 'other'
+
+/** What a way that succeeds does to the member: the first three may never happen. */
+export type Harm = 'money' | 'credentials' | 'outlives' | 'reads' | 'acts' | 'sends' | 'misleads' | 'slows'
+
+export interface Way {
+  id: string
+  /** What it wants, in a few words. */
+  wants: string
+  harm: Harm
+  /** `refused`, or what limits it. Of the harms that may never happen all are refused. */
+  expected: 'refused' | { limited: string }
+  /** What the member does then; absent: they stay. */
+  after?: After
+  /** In the page, with everything the page may do. Answers what it got. */
+  run(given: Given): unknown
+  /** Whether it succeeded, by what was found and never by its own word. */
+  succeeded(facts: Facts): boolean
+}
+
+export interface Family {
+  name: string
+  ways: readonly Way[]
+}
+
+/** It got what only somebody else knows. */
+export const got =
+  (...secrets: Secret[]) =>
+  ({ got, secret }: Facts): boolean =>
+    secrets.some((name) => secret[name] !== '' && got.includes(secret[name]))
+
+/** Something of it reached the attacker. */
+export const heard = ({ heard }: Facts): boolean => heard.length > 0
+
+export const changed =
+  (...parts: Part[]) =>
+  ({ changed }: Facts): boolean =>
+    parts.some((part) => changed.has(part))
+
+export const ranAfter = ({ ranAfter }: Facts): boolean => ranAfter
