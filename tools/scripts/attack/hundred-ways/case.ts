@@ -3,15 +3,16 @@ import { createECDH } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { everyTest } from '@yaksok/testing'
 import { findBrowser } from '../../lib/browser.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { type OwnApp, startOwnApp } from '../own-app.ts'
 import { Random } from '../random.ts'
 import { Target } from '../target.ts'
-import { logIn, MEMBER, type Place } from './member.ts'
+import { MEMBER, type Place } from './member.ts'
 import { releaseHostile } from './remote.ts'
+import { newSession, type Session } from './session.ts'
 import { lookedUp, openSink, SINK_HOST, type Sink } from './sink.ts'
 import type { Given, Secret } from './way.ts'
 
@@ -29,8 +30,6 @@ export interface Case {
   session(): Promise<Session>
   close(): Promise<void>
 }
-
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>> & { token: string; cookie: string }
 
 /** What another member has that nobody else knows: an amount. */
 const FOREIGN_WON = 7_654_321
@@ -74,7 +73,7 @@ export async function openCase(): Promise<Case> {
       confirmText: '출금 신청해요',
       otherMember: FOREIGN_WON.toLocaleString('en').replaceAll(',', ''),
     },
-    session: () => newSession(browser, place),
+    session: () => newSession(app.url, place),
     async close() {
       await browser.close()
       // what was looked up or connected to without a request that arrives
@@ -111,15 +110,4 @@ async function otherMember(app: OwnApp) {
   target.http.close()
   const foreign = { line: '1', member: id, session: String(session?.id), inquiry: String(asked.id) }
   return { other: username, foreign }
-}
-
-async function newSession(browser: Browser, place: Place): Promise<Session> {
-  const context = await browser.newContext({ locale: 'ko-KR' })
-  await logIn(await context.newPage(), place)
-  const state = await context.storageState()
-  await context.close()
-  const stored = state.origins.find(({ origin }) => origin === place.app)?.localStorage
-  const token = stored?.find(({ name }) => name === 'token')?.value ?? ''
-  const cookie = state.cookies.find(({ httpOnly, name }) => httpOnly && name.includes('confirm'))?.value ?? ''
-  return { ...state, token, cookie }
 }

@@ -1,5 +1,6 @@
-import { type Case, openCase, type Session } from './case.ts'
+import { type Case, openCase } from './case.ts'
 import { families } from './families/index.ts'
+import type { Session } from './session.ts'
 import { isAsNew, type Opened, openPage, tryWay } from './try.ts'
 import type { Facts, Way } from './way.ts'
 

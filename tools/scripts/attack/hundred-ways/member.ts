@@ -14,16 +14,6 @@ const PATIENCE = 30_000
 /** How long a member looks for what does not come, ms. */
 const LOOKS_MS = 5000
 
-/** Logs in through the form, and waits until the browser confirms for the session. */
-export async function logIn(page: Page, { app, confirm }: Place): Promise<void> {
-  const bound = page.waitForResponse((response) => response.url() === `${confirm}/api/confirm/bind`)
-  await page.goto(`${app}/Login`)
-  await typeLogin(page)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL(/\/Home/, { waitUntil: 'commit' })
-  await bound
-}
-
 async function typeLogin(page: Page): Promise<void> {
   await page.getByLabel('아이디').fill(MEMBER.username)
   await page.getByLabel('비밀번호', { exact: true }).click()

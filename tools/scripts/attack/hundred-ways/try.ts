@@ -1,8 +1,9 @@
 /** Tries one way: a fresh browser context with the member's session, the way in its page, the member after it, and what came of it. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Case, Session } from './case.ts'
+import type { Case } from './case.ts'
 import { doAfter, MEMBER } from './member.ts'
 import { differing, rowsOf } from './rows.ts'
+import type { Session } from './session.ts'
 import type { Facts, Given, Way } from './way.ts'
 
 /** Longest that a way may take by itself, ms. */

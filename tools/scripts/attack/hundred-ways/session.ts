@@ -1,0 +1,51 @@
+/** A session of the demo member, bound to a browser at the confirm origin, as a login through the form leaves it. */
+import { createHash } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
+import { type Got, Http } from '../http.ts'
+import { MEMBER, type Place } from './member.ts'
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>> & { token: string; cookie: string }
+
+/** Logs in and binds a browser without opening one: many ways need a session of their own. */
+export async function newSession(url: string, { app, confirm }: Place): Promise<Session> {
+  const http = new Http(new URL(url))
+  const post = (origin: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    http.ask({
+      method: 'POST',
+      path: `/api/${path}`,
+      headers: { host: new URL(origin).host, origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const login = await post(app, 'member/doLogin', { username: MEMBER.username, password: MEMBER.password })
+  const token = dataOf<{ id: string }>(login).id
+  const asked = await post(app, 'member/confirm', {}, { token: toBase64(token) })
+  const session = createHash('sha256').update(token).digest('base64url')
+  const bound = await post(confirm, 'confirm/bind', { session, code: dataOf<{ code: string }>(asked).code })
+  http.close()
+  const [own, there] = [cookiesIn(login, app), cookiesIn(bound, confirm)]
+  if (own.length === 0 || there.length === 0) throw new Error('a login leaves a cookie at both origins')
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'introSeen', value: '1' },
+  ]
+  return { cookies: [...own, ...there], origins: [{ origin: app, localStorage }], token, cookie: own[0]?.value ?? '' }
+}
+
+const dataOf = <Data>({ body }: Got): Data => openEnvelope(JSON.parse(body)).data as Data
+
+function cookiesIn({ headers }: Got, origin: string): Session['cookies'] {
+  return (headers['set-cookie'] ?? []).map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return {
+      name,
+      value,
+      domain: new URL(origin).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: /httponly/i.test(line),
+      secure: false,
+      sameSite: /samesite=strict/i.test(line) ? 'Strict' : 'Lax',
+    }
+  })
+}
