@@ -44,6 +44,7 @@ const READERS = [
   'tools/scripts/attack/attacks/excluded.ts',
   'tools/scripts/attack/attacks/malformed.ts',
   'tools/scripts/attack/attacks/pin-guesses.ts',
+  'tools/scripts/attack/hundred-ways/',
   'server/src/infra/config/licensed.test.ts',
   'server/src/infra/csv/csv.test.ts',
   'server/src/infra/database/upgrade.test.ts',

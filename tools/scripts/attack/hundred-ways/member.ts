@@ -101,6 +101,8 @@ export async function doAfter(
   context: BrowserContext,
   { app }: Place,
 ): Promise<Page> {
+  // a window that the way opened lies over it
+  if (after) await page.bringToFront()
   if (after === 'goes on') {
     await goInside(page, '/Mine')
     await page.getByText('홍길동').first().waitFor({ timeout: PATIENCE })
