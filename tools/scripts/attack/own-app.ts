@@ -63,6 +63,8 @@ function ownApp(folder: string, store: string, env: Record<string, string>): Own
     RELEASE_STORE: store,
     OPERATOR: 'attack',
     PORT: '0',
+    // the shortest there are: draws are attacked, too
+    ROUND_SECONDS: '5',
     // the attacks count every won of an account
     STARTER_MONEY: '0',
     // clients that bring no key work as without it

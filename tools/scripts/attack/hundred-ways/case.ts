@@ -41,6 +41,8 @@ export async function openCase(): Promise<Case> {
   const app = await startOwnApp(
     {
       PORT: String(port),
+      // long enough for what asks for the round first
+      ROUND_SECONDS: '60',
       APP_ORIGIN: place.app,
       CONFIRM_ORIGIN: place.confirm,
       PUSH_KEYS: pushKeys(),

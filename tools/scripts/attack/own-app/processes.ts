@@ -6,8 +6,6 @@ import { createInterface } from 'node:readline'
 import { ROOT } from '../../lib/run.ts'
 
 const NODE = ['--disable-warning=ExperimentalWarning']
-/** The shortest there are: draws are attacked, too. */
-const ROUND_SECONDS = 5
 
 /** `npm start` on a free port, with demo data where the database is fresh. */
 export function spawnApp(env: NodeJS.ProcessEnv): ChildProcess {
@@ -20,7 +18,6 @@ export function spawnApp(env: NodeJS.ProcessEnv): ChildProcess {
       HOST: '127.0.0.1',
       DEMO_DATA: '1',
       LOG_LEVEL: 'info',
-      ROUND_SECONDS: String(ROUND_SECONDS),
     },
   })
 }
