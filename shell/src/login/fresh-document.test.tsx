@@ -12,18 +12,24 @@ vi.mock('@yaksok/host', async (original) => ({
 
 const Form = inFreshDocument(() => <input aria-label="비밀번호" />)
 
+const asked = vi.fn(async () => new Response())
+
 beforeEach(() => {
+  vi.stubGlobal('fetch', asked)
   store.set(endReasonAtom, null)
   writeStored('endReason', null)
 })
-afterEach(() => vi.clearAllMocks())
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
 
-test('where a remote has run there is nothing to type into: the document is asked for anew, and why the session ended stays', () => {
+test('where a remote has run there is nothing to type into: the document is asked for anew, and why the session ended stays', async () => {
   vi.mocked(host.hasRunRemotes).mockReturnValue(true)
   store.set(endReasonAtom, 'expired')
   render(<Form />)
   expect(screen.queryByLabelText('비밀번호')).toBeNull()
-  expect(host.reloadDocument).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(host.reloadDocument).toHaveBeenCalledOnce())
   expect(readStored('endReason')).toBe('expired')
 })
 
@@ -44,12 +50,12 @@ test('a remote that comes later takes no form away that somebody types into', ()
   expect(screen.queryByLabelText('비밀번호')).not.toBeNull()
 })
 
-test('without a connection the page stays until there is one', () => {
+test('without a connection the page stays until there is one', async () => {
   vi.mocked(host.hasRunRemotes).mockReturnValue(true)
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  asked.mockRejectedValueOnce(new TypeError('offline'))
   render(<Form />)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   expect(host.reloadDocument).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
-  expect(host.reloadDocument).toHaveBeenCalledOnce()
-  vi.restoreAllMocks()
+  await vi.waitFor(() => expect(host.reloadDocument).toHaveBeenCalledOnce())
 })

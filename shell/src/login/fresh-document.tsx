@@ -19,10 +19,20 @@ export function inFreshDocument(Screen: ComponentType): ComponentType {
 function Leaving() {
   useEffect(() => {
     writeStored(REASON, store.get(endReasonAtom))
-    if (navigator.onLine) return reloadDocument()
-    // who logs out without a connection keeps the page until there is one
-    addEventListener('online', reloadDocument)
-    return () => removeEventListener('online', reloadDocument)
+    let stop: (() => void) | undefined
+    let left = false
+    const reload = () => {
+      if (!left) stop = reloadDocument()
+    }
+    // who logs out without a connection keeps the page until there is one; browsers do not always know
+    const leave = () => void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {})
+    leave()
+    addEventListener('online', leave)
+    return () => {
+      left = true
+      removeEventListener('online', leave)
+      stop?.()
+    }
   }, [])
   return <ScreenSkeleton />
 }

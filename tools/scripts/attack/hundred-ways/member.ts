@@ -55,8 +55,12 @@ async function typePin(page: Page): Promise<boolean> {
   return false
 }
 
-async function confirms(page: Page): Promise<void> {
+async function confirms(page: Page, done: Promise<unknown>): Promise<void> {
   await askWithdrawal(page)
+  // what the way does to the frame is done before anything is typed, and the browser has had its time to see it
+  await done
+  const covered = frameOf(page).getByRole('link', { name: '새 창에서 확인하기' })
+  await covered.waitFor({ timeout: LOOKS_MS }).catch(() => {})
   if (!(await typePin(page))) return
   await pressConfirm(page)
 }
@@ -74,12 +78,9 @@ async function pressConfirm(page: Page): Promise<void> {
 async function typesAfterChange(page: Page): Promise<void> {
   await askWithdrawal(page)
   await frameOf(page).getByText('1,000원을 출금 신청해요').waitFor({ timeout: PATIENCE })
+  await frameOf(page).getByLabel('출금 비밀번호 4자리').click({ timeout: PATIENCE })
   const other = frameOf(page).locator('#text:not([hidden])', { hasNotText: '1,000원을 출금 신청해요' })
   await other.waitFor({ timeout: LOOKS_MS }).catch(() => {})
-  await frameOf(page)
-    .getByLabel('출금 비밀번호 4자리')
-    .focus({ timeout: LOOKS_MS })
-    .catch(() => {})
   await page.keyboard.type(MEMBER.pin)
   await page.keyboard.press('Enter')
   await page.waitForResponse(/\/api\/confirm\/answer/, { timeout: LOOKS_MS }).catch(() => {})
@@ -100,6 +101,7 @@ export async function doAfter(
   page: Page,
   context: BrowserContext,
   { app }: Place,
+  done: Promise<unknown>,
 ): Promise<Page> {
   // a window that the way opened lies over it
   if (after) await page.bringToFront()
@@ -109,7 +111,7 @@ export async function doAfter(
   } else if (after === 'withdraws') {
     await askWithdrawal(page)
     await typePin(page)
-  } else if (after === 'confirms') await confirms(page)
+  } else if (after === 'confirms') await confirms(page, done)
   else if (after === 'types after a change') await typesAfterChange(page)
   else if (after === 'logs in again') {
     await logOut(page)

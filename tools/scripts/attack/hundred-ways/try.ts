@@ -126,7 +126,7 @@ export async function tryWay(way: Way, on: Case, session: Session, { context, pa
   const longestTaskMs = performance.now() - started
   const got = gone ? await gotBy(running, context) : ''
   const logged = app.log().length
-  const last = await doAfter(way.after, page, context, place)
+  const last = await doAfter(way.after, page, context, place, running)
   const left = gone ? await leftIn(last) : { workers: [], cookies: [] }
   const ranAfter = gone && ((await ranIn(last, context)) || plantedAfter(app.log().slice(logged), way))
   const packets = way.id.includes('webrtc') ? sink.heard.slice(heardBefore).filter((line) => line.startsWith('* ')) : []

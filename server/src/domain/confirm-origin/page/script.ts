@@ -166,7 +166,8 @@ function countReading(): void {
 
 function begin(): void {
   entry.disabled = false
-  form.querySelector('input')?.focus({ preventScroll: true })
+  // in a frame that was loaded anew what is typed for the text before must not go on here
+  if (isWhole) form.querySelector('input')?.focus({ preventScroll: true })
 }
 
 /** Nothing is typed where something of the app may lie over it: the whole page is the other way. */
@@ -188,7 +189,8 @@ if (!isWhole) {
   watchSeen(showSeen)
 }
 hear(
-  (next) => void show(next),
+  // one question a page: another one in its place would be confirmed for the first
+  (next) => void (asked ? undefined : show(next)),
   (session) =>
     void bind(session)
       .catch(() => false)
