@@ -25,6 +25,7 @@ createHost({
   telemetry: true,
   followCalls: async (listener) =>
     (await import(/* webpackChunkName: "follow-calls" */ './shares/follow-calls.ts')).followCalls(listener),
+  framed: async () => (await import(/* webpackChunkName: "framed" */ './framed/index.ts')).framedScreen,
   mount: async () => (await import(/* webpackChunkName: "mount" */ './mounted-screen.ts')).mountedScreen,
   texts: { override: (builds) => `개발 중: ${builds} · 끄기` },
 })

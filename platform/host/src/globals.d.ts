@@ -15,6 +15,11 @@ declare module 'virtual:shares' {
   export const shared: NonNullable<Parameters<typeof createInstance>[0]['shared']>
 }
 
+/** Those of them that a remote in a frame gets. */
+declare module 'virtual:frame-shares' {
+  export { shared } from 'virtual:shares'
+}
+
 /** Puts the runtime of containers into the page; from the build (`defineShell`). */
 declare module 'virtual:federation-runtime' {}
 

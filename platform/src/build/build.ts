@@ -12,7 +12,7 @@ import { bundleMaps } from './bundle-maps.ts'
 import { bundledOf, filesOf } from './bundled.ts'
 import { compile } from './compile.ts'
 import { filesAt, uncounted, versionOf } from './content-version.ts'
-import { exposedOf } from './description.ts'
+import { type Description, exposedOf } from './description.ts'
 import { ENTRY_FILE } from './federation/container.ts'
 import type { BuildEnv } from './options.ts'
 import { screenOf } from './outputs.ts'
@@ -60,6 +60,7 @@ export async function buildRelease(
     if (!uncountedToo) refuseUncounted(dir, stats)
     const besides = [
       preset.server && compile(preset.server(env)),
+      preset.frame && compile(preset.frame(env)),
       kind === 'shell' && addShellFiles(dir, outDir, preset),
     ]
     await Promise.all(besides)
@@ -80,6 +81,7 @@ export async function buildRelease(
       places: preset.description.places,
       entries: preset.description.entries,
       cards: preset.description.cards,
+      ...isolationOf(preset.description),
       budget: preset.description.budget,
       layered: true,
       byContent: kind === 'shell',
@@ -98,6 +100,12 @@ export async function buildRelease(
     throw error
   }
 }
+
+/** How a remote runs, and what it may do there. */
+const isolationOf = ({ isolation, frame }: Description) => ({
+  ...(isolation && { isolation }),
+  ...(frame && { frame }),
+})
 
 /** Addresses of other parts that the build leads to. */
 function linksIn(outDir: string, { description: { routes, entries } }: Preset, shared: ContractPackage): string[] {

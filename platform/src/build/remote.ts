@@ -21,6 +21,8 @@ export interface Preset {
   config(env: BuildEnv): Configuration
   /** Its server build; absent where the part has none. */
   server?(env: BuildEnv): Configuration
+  /** Shell: the script of the frames that it has. */
+  frame?(env: BuildEnv): Configuration
   /** Finds, in one run of that configuration, the names that the release tells. */
   names?(): NamesPlugin
   /** Shell: earlier majors of its contract. */
@@ -39,13 +41,17 @@ export interface RemoteOptions {
 export function defineRemote(dir: string, { rules }: RemoteOptions = {}): Preset {
   const description = readRemoteDescription(join(dir, 'remote.json'))
   const { name, contract } = description
-  const shares = neededShares(dir, contract)
+  const isFramed = description.isolation === 'frame'
+  const shares = neededShares(dir, contract, isFramed)
   const { scope } = contractPackage(dir)
   return {
     description,
     facts: { kind: 'remote', name, scope, contract, shares, calls: {} },
     names: () => new UsedNames(Object.keys(shares)),
-    server: (env) => withRules(remoteServer(dir, description, env), rules?.('server')),
+    // what runs in a frame is drawn there
+    ...(!isFramed && {
+      server: (env: BuildEnv) => withRules(remoteServer(dir, description, env), rules?.('server')),
+    }),
     config(env) {
       const base = baseConfig(dir, name, env)
       const development = env.mode === 'development' && (env.refresh ?? true)

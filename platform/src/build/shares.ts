@@ -5,6 +5,7 @@
  * by whoever imports it.
  */
 import { dirname, join, matchesGlob } from 'node:path'
+import { isFrameShare } from '../registry/index.ts'
 import {
   type ContractPackage,
   contractOf,
@@ -63,16 +64,18 @@ export function providedShares(dir: string): Record<string, string> {
 /**
  * Range of every shared module that a remote in `dir`, written against `contract`, can be handed: of the third parties
  * that it declares, the same major version and at least the minor it was built with.
+ * @param framed it runs in a frame
  */
-export function neededShares(dir: string, contract: string): Record<string, string> {
+export function neededShares(dir: string, contract: string, framed = false): Record<string, string> {
   const shared = contractPackage(dir)
   const { vendors, modules } = sharesOf(shared)
   const between = new Set(betweenMajors(shared))
   const isDeclared = declaredBy(dir)
-  const declared = vendors.filter((key) => isDeclared(packageOf(key)))
+  const declared = vendors.filter((key) => isDeclared(packageOf(key)) && (!framed || isFrameShare(key)))
   return Object.fromEntries([
     ...declared.map((key) => [key, `^${contractOf(installedManifest(dir, packageOf(key)).version)}.0`]),
-    ...modules.filter(({ key }) => !between.has(key)).map(({ key }) => [key, `^${contract}.0`]),
+    // what it takes of the contract it bundles: its frame has no session that they could be of
+    ...(framed ? [] : modules).filter(({ key }) => !between.has(key)).map(({ key }) => [key, `^${contract}.0`]),
   ])
 }
 
@@ -86,10 +89,13 @@ function betweenMajors({ name, majors }: ContractPackage): string[] {
 /**
  * Source of a module that exports, as `shared`, the option of a federation host which provides every module that the shell
  * in `dir` has for the page.
+ * @param options.framed those alone that a remote in a frame gets
  */
-export function sharesSource(dir: string, { development = false } = {}): string {
+export function sharesSource(dir: string, { development = false, framed = false } = {}): string {
   const contract = contractPackage(dir)
-  const { vendors, modules } = sharesOf(contract)
+  const all = sharesOf(contract)
+  const vendors = framed ? all.vendors.filter(isFrameShare) : all.vendors
+  const modules = framed ? [] : all.modules
   const manifestOf = vendorManifests(dir, contract)
   const versions = providedShares(dir)
   const isEsm = (key: string) => manifestOf(key).type === 'module'

@@ -10,6 +10,7 @@ import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
 import type { Edit } from './edit-loader.ts'
 import { FIRST_RUNTIME, PAGE_RUNTIME, runtimeParts } from './federation/runtime.ts'
+import { frameConfig, SHELL_FRAME } from './frame.ts'
 import type { BuildEnv, BuildFacts } from './options.ts'
 import type { Preset } from './remote.ts'
 import { SHELL_SERVER, shellServer } from './server/server.ts'
@@ -64,6 +65,9 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
     earlier: options.earlier ? [earlierMajor(dir, options.earlier)] : [],
     ...(existsSync(join(dir, SHELL_SERVER)) && {
       server: (env: BuildEnv) => shellServer(dir, description.name, env, [...defined(env), ...edited(env)]),
+    }),
+    ...(existsSync(join(dir, SHELL_FRAME)) && {
+      frame: (env: BuildEnv) => frameConfig(dir, description.name, env, defined(env)),
     }),
     config(env) {
       writeGeneratedFile(dir, SHARES_FILE, sharesSource(dir, { development: env.mode === 'development' }))

@@ -29,6 +29,13 @@ export const OPTIONS = {
   file: { type: 'string', multiple: true, value: 'name', help: 'another file that it loads' },
   share: { type: 'string', multiple: true, value: 'react@^19.0.0', help: 'a package that it takes of the page' },
   route: { type: 'string', multiple: true, value: '/Path=expose:Title', help: 'a route, as often as there are any' },
+  call: { type: 'string', multiple: true, value: 'id', help: 'a call without a session that its frame may have made' },
+  connect: {
+    type: 'string',
+    multiple: true,
+    value: 'origin',
+    help: 'an origin that it sends requests to from its frame',
+  },
   tab: { type: 'boolean', help: 'its routes have the tab bar' },
   remotes: { type: 'string', value: 'a,b', help: 'remotes that the token may change, or that a team has' },
   actions: { type: 'string', value: 'a,b', help: 'what it may do; all when left out' },

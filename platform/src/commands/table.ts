@@ -28,6 +28,10 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   pin: of(['off', ...CHANGE], ['<name>', 'keeps the live version (--off ends it)']),
   disable: of(['off', ...CHANGE], ['<name> [text]', 'takes a part out of service (--off ends it)']),
   approve: of(['why', 'to'], ['<name> <version>', 'says that another may make it live, where the policy asks for two']),
+  'let-in': of(
+    ['off', ...CHANGE],
+    ['<name> [origin] --why <text>', "lets another company's remote out of its frame, into the page (--off ends it)"],
+  ),
   preview: of(
     ['tag', 'days', 'app', 'to', ...FORWARD],
     ['<name>', 'a link to a build that is not live'],
@@ -46,6 +50,8 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
       'share',
       'route',
       'tab',
+      'call',
+      'connect',
       'remotes',
       'actions',
       'days',
@@ -111,4 +117,9 @@ export const CHECKOUT_COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 /** Words that say the same in another way: `canary home 10` is `release home --canary 10`. */
-export const ALIASES: Readonly<Record<string, string>> = { canary: 'release', enable: 'disable', unpin: 'pin' }
+export const ALIASES: Readonly<Record<string, string>> = {
+  canary: 'release',
+  enable: 'disable',
+  unpin: 'pin',
+  'keep-out': 'let-in',
+}

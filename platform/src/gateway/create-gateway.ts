@@ -12,15 +12,14 @@ import type { Tracing } from '../tracing/index.ts'
 import type { RollbackPolicy } from './auto-rollback/index.ts'
 import { makeServer } from './create-server.ts'
 import { type EmbeddedOrigin, registerEmbeddedOrigin } from './embedded-origin.ts'
+import { type FrameOrigin, registerFrames } from './framed/index.ts'
 import {
   followSharedStore,
   type LiveRegistry,
-  refuseLostKey,
+  openLive,
   registerApp,
   registryStatusText,
-  renewSignature,
   servedCompositions,
-  watchRegistry,
 } from './live-registry/index.ts'
 import type { StreamLimits } from './live-updates/index.ts'
 import { type MetricsAccess, registerOperations, registerWellKnown } from './operations/index.ts'
@@ -65,6 +64,8 @@ export interface GatewayOptions {
   frames?: string[]
   /** An origin of the app itself, where no remote runs and which every page may embed. */
   embedded?: EmbeddedOrigin
+  /** Origin of the frames of remotes that are kept out of the page. Absent: theirs is opaque, at addresses of the app. */
+  frameOrigin?: FrameOrigin
   config?: PageConfig
   /** Where to tell of a weakness, for security.txt. */
   securityContact?: string
@@ -116,20 +117,6 @@ const operationsOf = ({ ready, metricsAccess }: GatewayOptions) => ({
   ...(metricsAccess && { metricsAccess }),
 })
 
-/** Follows what is live, and keeps it signed where this process can. */
-async function openLive(app: FastifyInstance, store: ReleaseStore, memory?: string): Promise<LiveRegistry> {
-  refuseLostKey(store, memory)
-  const unsigned = (err: unknown) => app.log.warn({ event: 'signing', err }, 'what is live cannot be signed here')
-  await store.openSigning().catch(unsigned)
-  const warn = (message: string) => app.log.warn({ event: 'registry' }, message)
-  const live = await watchRegistry(store, warn, { memory, texts: textsOf(app) })
-  const log = (message: string, err?: unknown) =>
-    app.log.warn({ event: 'signing', ...(err !== undefined && { err }) }, message)
-  const signing = renewSignature(store, { status: live.status, log })
-  app.addHook('onClose', async () => signing.close())
-  return live
-}
-
 /** Registers the release service, and the teams' dashboard beside it. */
 function registerReleases(app: FastifyInstance, store: ReleaseStore, options: ReleaseServiceOptions): void {
   const { tokens, app: address, standing } = options
@@ -158,6 +145,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   registerHeaders(app)
   if (options.embedded) registerEmbeddedOrigin(app, options.embedded)
+  registerFrames(app, { live, isPublished: store.followPublished(live.registry), apart: options.frameOrigin })
   registerApp(app, live)
   registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
@@ -198,7 +186,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     metrics,
     pageIds,
     compositions,
-    config: { ...options.config, ...(workerOff && { worker: false }) },
+    config: {
+      ...options.config,
+      ...(workerOff && { worker: false }),
+      ...(options.frameOrigin && { frames: options.frameOrigin.origin }),
+    },
     frames: options.frames ?? [],
     ...(options.embedded && { embedded: options.embedded.origin }),
     ...chosenFor(options),

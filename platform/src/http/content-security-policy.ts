@@ -13,6 +13,8 @@ export interface CspOptions {
   frames: readonly string[]
   /** An origin of the app itself that every page may embed. */
   embedded?: string
+  /** Where the frames of remotes are that are kept out of the page. */
+  framed?: string
   /** Origins of developers' overrides and of development servers. */
   developers: string[]
   /** Origins of somebody else's remotes that the page shows. */
@@ -26,11 +28,12 @@ export function contentSecurityPolicy({
   styles,
   frames,
   embedded,
+  framed,
   developers,
   foreign,
   trusted,
 }: CspOptions): string {
-  const shown = [...frames, ...(embedded ? [embedded] : [])]
+  const shown = [...frames, ...(embedded ? [embedded] : []), ...(framed ? [framed] : [])]
   const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'))
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],

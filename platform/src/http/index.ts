@@ -11,7 +11,7 @@ export { randomText } from './random-text.ts'
 export { limitPerMinute, type RateLimiter } from './rate-limiter.ts'
 export { FORM, isSafe, isSameOriginForm, queryOf } from './request.ts'
 export { limitConnections, type RequestLimits, requestLimits } from './request-limits.ts'
-export { registerHeaders } from './security-headers.ts'
+export { isSecure, registerHeaders } from './security-headers.ts'
 export { sendStream } from './send-stream.ts'
 export {
   PERMISSIONS_POLICY,

@@ -18,6 +18,18 @@ export interface HostPage {
   failed(error: unknown): void
 }
 
+/** The same to a screen or card in a frame (`"isolation": "frame"` in `remote.json`), which a React component is given as `page`, too. */
+export interface FramedPage extends HostPage {
+  /** Goes to an address where somebody has pressed something, and one step back for any number. */
+  navigate: HostPage['navigate']
+  /** Makes a call that `frame.calls` of the manifest names, without a session. Rejects where the page refuses it. */
+  call(name: string, fields?: Readonly<Record<string, string | number | boolean>>): Promise<unknown>
+  /** Words of its own before the route's title, 60 characters. */
+  setTitle(text: string): void
+  /** A line that the page shows with the screen's title before it, 80 characters. */
+  toast(text: string): void
+}
+
 /** @typeParam Given what a React component would get as props: a route's `variant`, a card's `place` and what it gives */
 export type MountProps<Given extends object = object> = Given & { page: HostPage }
 

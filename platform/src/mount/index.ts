@@ -1,6 +1,7 @@
 /** The public entry `@yaksok/platform/mount`: screens and cards that are no React components. */
 /** @public for remotes of teams */
 export type {
+  FramedPage,
   HostPage,
   Mount,
   Mounted,

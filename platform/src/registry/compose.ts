@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { pickEntry } from './canary-assignment.ts'
 import { compatibilityProblems } from './compatibility.ts'
+import { frameProblems, isFramed } from './isolation.ts'
 import type { Route } from './route.ts'
 import type { Registry, RegistryEntry } from './schema.ts'
 
@@ -9,6 +10,8 @@ export interface ComposedRemote {
   name: string
   version: string
   entry: RegistryEntry
+  /** It runs in a frame, not in the page. */
+  framed?: true
   /** Set when the shell must not load it: its contract, a share or a route does not fit, or it is out of service. */
   blocked?: { kind: 'contract' | 'disabled'; reason: string }
 }
@@ -33,9 +36,14 @@ type Blocks = Readonly<Record<string, ComposedRemote['blocked']>>
  * Hash of all that pages may differ in: shell and remote versions, and which remotes are out of service and why. Shown in
  * errors and logs, compared by open pages, and enough to replay the versions that a member saw.
  */
-export function compositionId(versions: Record<string, string>, blocks: Blocks = {}): string {
+export function compositionId(
+  versions: Record<string, string>,
+  blocks: Blocks = {},
+  framed: readonly string[] = [],
+): string {
   const text = [
     ...Object.entries(versions).map(([name, version]) => `${name}@${version}`),
+    ...framed.map((name) => `${name}~frame`),
     ...Object.entries(blocks).flatMap(([name, block]) => (block ? [`${name}!${JSON.stringify(block)}`] : [])),
   ]
     .sort()
@@ -64,12 +72,19 @@ export function composeEntries(
     .filter(({ entry }) => entry.extras.kind === 'remote')
     .map(({ name, entry }): ComposedRemote => {
       const routes = entry.extras.routes.filter(({ path }) => owners.get(path.toLowerCase()) === name)
-      const remote = { name, version: entry.metadata.version, entry: { ...entry, extras: { ...entry.extras, routes } } }
+      const framed = isFramed(registry, name, entry)
+      const remote = {
+        name,
+        version: entry.metadata.version,
+        entry: { ...entry, extras: { ...entry.extras, routes } },
+        ...(framed && { framed }),
+      }
       const disabled = registry.extras.disabled[name]
       if (disabled) return { ...remote, blocked: { kind: 'disabled', reason: disabled.reason } }
       const collision = entry.extras.routes.find((route) => !routes.includes(route))
       const [problem] = [
         ...compatibilityProblems(entry.extras, shell.entry.extras),
+        ...(framed ? frameProblems(entry.extras, shell.entry) : []),
         ...(collision ? [routeConflict(collision.path, owners.get(collision.path.toLowerCase()))] : []),
       ]
       return problem ? { ...remote, blocked: { kind: 'contract', reason: problem } } : remote
@@ -78,6 +93,7 @@ export function composeEntries(
     id: compositionId(
       Object.fromEntries(picked.map(({ name, entry }) => [name, entry.metadata.version])),
       Object.fromEntries(remotes.map(({ name, blocked }) => [name, blocked])),
+      remotes.flatMap(({ name, framed }) => (framed ? [name] : [])),
     ),
     revision: registry.extras.revision,
     shell: shell.entry,

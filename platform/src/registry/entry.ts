@@ -30,11 +30,6 @@ export function isServable({ extras: { kind, files } }: RegistryEntry): boolean 
   return kind !== 'shell' || files[BOOT_FILE] !== undefined
 }
 
-/** The origin that browsers get a part's files from where it is not the app's own. */
-export function foreignOrigin({ url }: RegistryEntry): string | undefined {
-  return url.startsWith('/') ? undefined : new URL(url).origin
-}
-
 /** What the registry says of `release`, live from now on for `traffic` percent of browsers (0–100). */
 export function entryOf(release: Release, traffic: number, isDefault: boolean): RegistryEntry {
   const base = release.base ?? `/r/${release.name}/${release.version}/`
@@ -47,6 +42,8 @@ export function entryOf(release: Release, traffic: number, isDefault: boolean): 
       contract: release.contract,
       ...(release.base && { container: release.globals.container }),
       ...(release.module && { module: true }),
+      ...(release.isolation && { isolation: release.isolation }),
+      ...(release.frame && { frame: release.frame }),
       shares: release.shares,
       earlier: release.earlier,
       ...(release.names && { names: release.names }),

@@ -18,8 +18,15 @@ export {
   routeConflict,
   routeTable,
 } from './compose.ts'
+export {
+  type Description,
+  type RemoteDescription,
+  remoteDescriptionSchema,
+  shellDescriptionSchema,
+} from './description-schema.ts'
 export { type EarlierMajor, EVERYTHING, MAJOR_EXPOSE, type Names, namesMissing } from './earlier-majors.ts'
 export { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
+export { type FrameRights, foreignOrigin, frameProblems, isFramed, isFrameShare, originSchema } from './isolation.ts'
 export { fileNameSchema, integritySchema, nameSchema, pathSchema, versionSchema } from './names.ts'
 export {
   majorsIn,
@@ -35,13 +42,21 @@ export {
   pageEntry,
 } from './page-data.ts'
 export { reachOf, reachOfAll } from './reachable-origins.ts'
-export { addressOf, BOOT_FILE, BY_CONTENT, isNamedByContent, MAPS_FILE, mapIn, WORKER_FILE } from './release-files.ts'
+export {
+  addressOf,
+  BOOT_FILE,
+  BY_CONTENT,
+  FRAME_FILE,
+  isNamedByContent,
+  MAPS_FILE,
+  mapIn,
+  WORKER_FILE,
+} from './release-files.ts'
 export { type LiveLog, type RoleDocument, type Roles, rolesSchema } from './roles-schema.ts'
 export { isAmong, type Route, routeSchema } from './route.ts'
 export { EACH, type Field, type Read } from './route-reads.ts'
 export {
   DEVELOPMENT_VERSION,
-  type Description,
   fileSchema,
   REGISTRY_SCHEMA,
   type Registry,
@@ -49,12 +64,9 @@ export {
   type Release,
   type ReleaseFile,
   type ReleaseScreen,
-  type RemoteDescription,
   registryEntrySchema,
   registrySchema,
   releaseSchema,
-  remoteDescriptionSchema,
-  shellDescriptionSchema,
 } from './schema.ts'
 export {
   type Card,

@@ -42,6 +42,8 @@ export interface PageRemote {
   routes: PageRoute[]
   entries?: PageEntry[]
   cards?: PageCard[]
+  /** It runs in a frame: the calls that it may have made, and its page is none that knows its files. */
+  framed?: string[]
   blocked?: { kind: 'contract' | 'disabled'; reason: string }
   /** Set when a developer's override stands in for the released version. */
   override?: string
@@ -73,6 +75,8 @@ export interface PageConfig {
   updatePollMs?: number
   /** False: no service worker is taken, and one that is there goes. */
   worker?: false
+  /** Origin of the frames of remotes that are kept out of the page, where they have one. */
+  frames?: string
 }
 
 /** What the boot script starts: the calls (ids) of the page's route. */
@@ -159,16 +163,21 @@ export function pageComposition(
 
 const usualEntry = (name: string, version: string) => `/r/${name}/${version}/remoteEntry.js`
 
+/** What opens its container in the page. */
+const containerOf = (name: string, version: string, { url, metadata, extras }: RegistryEntry) => ({
+  ...(url !== usualEntry(name, version) && { entry: url }),
+  ...(metadata.integrity && { integrity: metadata.integrity }),
+  ...(extras.container && { container: extras.container }),
+  ...(extras.module && { module: true as const }),
+})
+
 function pageRemote(
-  { name, version, entry, blocked }: ComposedRemote,
+  { name, version, entry, blocked, framed }: ComposedRemote,
   numberOf: (match: RouteMatch) => number,
 ): PageRemote {
   return {
     version,
-    ...(entry.url !== usualEntry(name, version) && { entry: entry.url }),
-    ...(entry.metadata.integrity && { integrity: entry.metadata.integrity }),
-    ...(entry.extras.container && { container: entry.extras.container }),
-    ...(entry.extras.module && { module: true }),
+    ...(framed ? { framed: entry.extras.frame?.calls ?? [] } : containerOf(name, version, entry)),
     contract: entry.extras.contract,
     routes: entry.extras.routes.map((route) => pageRoute(route, numberOf({ route, owner: name }))),
     ...pageEntries(entry),

@@ -37,14 +37,17 @@ const PARTS: Parts = {
   maps: foreign(MAPS),
 }
 
-/** A composition of `PARTS`, `changed` in some. */
-function composed(changed: Parts = {}, disabled: Registry['extras']['disabled'] = {}) {
+/** A composition of `PARTS`, `changed` in some. @param areIn an operator has let the foreign ones into the page */
+function composed(changed: Parts = {}, disabled: Registry['extras']['disabled'] = {}, areIn = true) {
   const all = { ...PARTS, ...changed }
   const entries = Object.entries(all).map(([name, more]) => [
     name,
     [entryOf(storeRelease(store, name, '1', more), 100, true)],
   ])
-  const extras = { revision: 1, changedAt: '', disabled, history: {} }
+  const letIn = Object.fromEntries(
+    [WIDGETS, MAPS].map((origin) => [/\/\/(\w+)/.exec(origin)?.[1] ?? '', { origin, since: '' }]),
+  )
+  const extras = { revision: 1, changedAt: '', disabled, history: {}, ...(areIn && { letIn }) }
   const composition = compose({ schema: '', microFrontends: Object.fromEntries(entries), extras }, null)
   if (!composition) throw new Error('nothing composed')
   const table = routeTable(composition)
@@ -79,6 +82,12 @@ test('a stranger that is out of service is reached from nowhere', () => {
   const { reach, numbers } = composed({}, { widgets: off, account: off })
   expect(reach('/widgets')).toEqual(NOTHING)
   expect(reach('/chat')).toEqual(NOTHING)
+  expect(numbers).toContainEqual(['/widgets', 0])
+})
+
+test('a remote in a frame adds nothing to what a page reaches', () => {
+  const { reach, numbers } = composed({}, {}, false)
+  expect(reach('/widgets')).toEqual(NOTHING)
   expect(numbers).toContainEqual(['/widgets', 0])
 })
 

@@ -4,7 +4,7 @@
  * another one, since those need a document of their own.
  */
 import type { ComposedRemote, Composition, RouteMatch } from './compose.ts'
-import { foreignOrigin } from './entry.ts'
+import { foreignOrigin } from './isolation.ts'
 
 interface Reach {
   /** Origins of live remotes of somebody else. */
@@ -23,9 +23,12 @@ const originsOf = (remotes: readonly ComposedRemote[]) => [
 const isSilent = ({ entry }: ComposedRemote) =>
   foreignOrigin(entry) === undefined && entry.extras.routes.some(({ frames }) => frames === undefined)
 
+/** In the page itself: one in a frame has a policy of its own there. */
+const isInPage = ({ framed }: ComposedRemote) => !framed
+
 /** Of a page that may show all that is live. */
 export const reachOfAll = ({ remotes }: Composition): Reach => ({
-  foreign: originsOf(remotes.filter(isLive)),
+  foreign: originsOf(remotes.filter(isLive).filter(isInPage)),
   frames: true,
 })
 
@@ -42,7 +45,10 @@ export function reachOf(composition: Composition, match: RouteMatch | null): Rea
   const shown = live.filter(
     (remote) => remote === owner || remote.entry.extras.cards.some(({ place }) => places.has(place)),
   )
-  return { foreign: originsOf(shown), frames: live.some(isSilent) || (owner && match?.route.frames) === true }
+  return {
+    foreign: originsOf(shown.filter(isInPage)),
+    frames: live.some(isSilent) || (owner && match?.route.frames) === true,
+  }
 }
 
 /** Numbers for what the routes of a composition reach: the same for the same, 0 for what all other pages do. */

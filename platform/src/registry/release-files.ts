@@ -6,6 +6,9 @@ export const BOOT_FILE = 'html/boot.js'
 /** The service worker of a shell. */
 export const WORKER_FILE = 'html/worker.js'
 
+/** What a shell has in the frames of remotes that are kept out of the page. */
+export const FRAME_FILE = 'frame.js'
+
 /** Where a release has its source maps. No browser gets a file of this ending (`TYPES` of the gateway). */
 export const MAPS_FILE = 'scripts.map'
 

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { appSchema } from './app-schema.ts'
 import { budgetSchema } from './budget-schema.ts'
 import { earlierSchema, namesSchema } from './earlier-majors.ts'
+import { frameSchema, isolationSchema, letInSchema } from './isolation.ts'
 import {
   contractSchema as contract,
   exposeSchema,
@@ -16,58 +17,13 @@ import {
   versionSchema,
 } from './names.ts'
 import { trustFields } from './roles-schema.ts'
-import { declaredRouteSchema, routeSchema, shellRouteSchema } from './route.ts'
-import {
-  type Card,
-  cardSchema,
-  declaredCardSchema,
-  declaredEntrySchema,
-  type Entry,
-  entrySchema,
-  placeSchema,
-} from './slots.ts'
+import { routeSchema } from './route.ts'
+import { cardSchema, entrySchema, placeSchema } from './slots.ts'
 
 /** Version of a part that is being developed: its files change under one URL and are never cached. */
 export const DEVELOPMENT_VERSION = 'dev'
 
-const teamSchema = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)))
-
-const declared = {
-  name,
-  /** Who answers for it, for people: the developers' overlay shows it. */
-  team: teamSchema,
-  routes: v.array(declaredRouteSchema),
-  /** Places that it draws. */
-  places: v.optional(v.array(placeSchema), []),
-  /** What it puts into places, its own or others'. */
-  entries: v.optional(v.array(declaredEntrySchema), []),
-  /** What it draws on others' screens. */
-  cards: v.optional(v.array(declaredCardSchema), []),
-  budget: v.optional(budgetSchema, {}),
-}
-
-/** `remote.json`: what a team declares about its part of the app. */
-export const remoteDescriptionSchema = v.strictObject({
-  ...declared,
-  /** The `shared` contract it was written against. */
-  contract,
-})
-export type RemoteDescription = Described<v.InferOutput<typeof remoteDescriptionSchema>>
-
-/** With the icons of its entries, and what its cards take, as a release carries them. */
-type Described<T> = Omit<T, 'entries' | 'cards'> & { entries: Entry[]; cards: Card[] }
-
-/** `shell.json`; the contract it provides is the version of the `shared` it is built with. */
-export const shellDescriptionSchema = v.strictObject({
-  ...declared,
-  routes: v.array(shellRouteSchema),
-  /** Addresses that answer with another address, as `/` with `/Login`. */
-  redirects: v.optional(v.record(v.string(), v.string())),
-  /** It asks for the document of a route whose page reaches something else (`reachable-origins.ts`). */
-  documents: v.optional(v.boolean()),
-})
-/** What is read of either. */
-export type Description = Described<v.InferOutput<typeof shellDescriptionSchema>>
+export const teamSchema = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)))
 
 export const fileSchema = v.strictObject({
   bytes: v.number(),
@@ -100,6 +56,9 @@ export const releaseSchema = v.object({
   base: v.optional(v.pipe(v.string(), v.url(), v.endsWith('/'))),
   /** Remote of somebody else: its container is an ES module, and no script. */
   module: v.optional(v.boolean()),
+  /** Remote: as `remote.json` says it. */
+  isolation: v.optional(isolationSchema),
+  frame: v.optional(frameSchema),
   contract,
   /** Remote: the range it needs of each shared module. Shell: the version it provides. */
   shares: v.record(v.string(), v.string()),
@@ -169,6 +128,8 @@ export const registryEntrySchema = v.object({
     container: v.optional(v.string()),
     /** Remote of somebody else: its container is an ES module. */
     module: v.optional(v.boolean()),
+    isolation: v.optional(isolationSchema),
+    frame: v.optional(frameSchema),
     shares: v.record(v.string(), v.string()),
     names: v.optional(namesSchema),
     earlier: v.optional(v.array(earlierSchema), []),
@@ -205,6 +166,8 @@ export const registrySchema = v.object({
     disabled: v.record(name, v.object({ reason: v.string(), since: v.string() })),
     /** Earlier default versions that were not taken back, newest first: where a rollback goes. */
     history: v.record(name, v.array(versionSchema)),
+    /** Remotes of somebody else that an operator lets into the page; all others are in frames. */
+    letIn: v.optional(letInSchema),
     /** What it is believed by. */
     ...trustFields,
   }),

@@ -5,7 +5,7 @@ export const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'disable', '
 /** To release what no browser has looked at: given by name alone. */
 export const UNSEEN = 'unseen'
 /** All that a token can name; what is behind the actions is given by name alone. */
-export const RIGHTS = [...ACTIONS, UNSEEN, 'remove', 'approve', 'copy'] as const
+export const RIGHTS = [...ACTIONS, UNSEEN, 'remove', 'approve', 'copy', 'let-in'] as const
 export type Action = (typeof RIGHTS)[number]
 
 /** What a bearer may do. */

@@ -30,11 +30,24 @@ function percent(text: string): number {
   return value
 }
 
-const ACTIONS = ['release', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable', 'remove', 'approve']
+const ACTIONS = [
+  'release',
+  'canary',
+  'promote',
+  'rollback',
+  'pin',
+  'unpin',
+  'disable',
+  'enable',
+  'remove',
+  'approve',
+  'let-in',
+  'keep-out',
+]
 
 /**
- * `releases promote home` is `promote home`; `canary home 10` is `release home --canary 10`, `enable` and `unpin` are the
- * `--off` of the others.
+ * `releases promote home` is `promote home`; `canary home 10` is `release home --canary 10`, `enable`, `unpin` and
+ * `keep-out` are the `--off` of the others.
  */
 export function plainCommand(values: Values, positionals: string[]): { values: Values; positionals: string[] } {
   const [first, second = ''] = positionals
@@ -51,6 +64,8 @@ export function plainCommand(values: Values, positionals: string[]): { values: V
         values: { ...values, off: true },
         positionals: [command === 'enable' ? 'disable' : 'pin', name, ...rest],
       }
+    case 'keep-out':
+      return { values: { ...values, off: true }, positionals: ['let-in', name, ...rest] }
     default:
       return { values, positionals: words }
   }
@@ -69,6 +84,8 @@ export function changeOf(
       return { action: command, name, ...(extra && { version: extra }), ...why }
     case 'pin':
       return { action: command, name, on: !off, ...why }
+    case 'let-in':
+      return { action: command, name, on: !off, ...(extra && { origin: extra }), ...why }
     case 'disable':
       return { action: command, name, reason: off ? null : (extra ?? ''), ...why }
     case 'remove':

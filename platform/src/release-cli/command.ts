@@ -71,8 +71,13 @@ async function add(name: string, values: Values, context: CommandContext): Promi
       "Usage: releases add <name> --manifest <address> (or --remote-entry <address> --integrity <sha384-…> --file <name> …) --route '/Path=expose:Title' [--tab]",
     )
   const options = publishOptions(values)
-  const built = await foreignIntoStore(context.store, { name, from, routes: foreignRoutes(route, tab) })
+  const { call: calls = [], connect = [] } = values
+  const frame = { calls, connect }
+  const built = await foreignIntoStore(context.store, { name, from, routes: foreignRoutes(route, tab), frame })
   printSizes(built, options, context.print)
   await goLive(built, options, context)
-  context.print(`${new URL(built.base ?? '').origin}  ${built.files[built.entry]?.integrity}`)
+  const origin = new URL(built.base ?? '').origin
+  const isIn = context.store.readRegistry().registry.extras.letIn?.[name]?.origin === origin
+  context.print(isIn ? 'runs in the page' : `runs in a frame (let-in ${name} --why "…" lets it into the page)`)
+  context.print(`${origin}  ${built.files[built.entry]?.integrity}`)
 }

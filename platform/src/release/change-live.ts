@@ -1,7 +1,8 @@
 /** Changes of what is live that need no build: asked for on the command line or of the release service. */
 import * as v from 'valibot'
-import { compose, nameSchema as name, type Registry, versionSchema } from '../registry/index.ts'
+import { compose, nameSchema as name, originSchema, type Registry, versionSchema } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
+import { letIn } from './let-in.ts'
 import { disable, pin } from './pin-or-disable.ts'
 import { approve } from './policy.ts'
 import { promote } from './publish.ts'
@@ -21,6 +22,8 @@ export const changeSchema = v.variant('action', [
   v.strictObject({ action: v.literal('pin'), ...ofPart, on: v.boolean() }),
   /** `reason: null` brings it back; with '' the gateway words it. */
   v.strictObject({ action: v.literal('disable'), ...ofPart, reason: v.nullable(wordsSchema) }),
+  /** `origin`: of a remote that is not live yet. */
+  v.strictObject({ action: v.literal('let-in'), ...ofPart, on: v.boolean(), origin: v.optional(originSchema) }),
   v.strictObject({ action: v.literal('remove'), ...ofPart, dropRoutes: v.optional(v.boolean()) }),
   v.strictObject({ action: v.literal('approve'), ...ofPart, version: versionSchema }),
 ])
@@ -52,6 +55,8 @@ function changed(store: ReleaseStore, change: Exclude<Change, { action: 'approve
       return pin(store, name, change.on, why, ifLive)
     case 'disable':
       return disable(store, name, change.reason, why, ifLive)
+    case 'let-in':
+      return letIn(store, name, change)
     case 'remove':
       return remove(store, name, change)
   }
@@ -60,6 +65,8 @@ function changed(store: ReleaseStore, change: Exclude<Change, { action: 'approve
 function told(name: string, before: Registry | undefined, after: Registry, print: (line: string) => void): void {
   for (const { metadata, deployment, extras } of after.microFrontends[name] ?? [])
     print(`${name} ${metadata.version}  ${deployment.traffic} %${extras.pinned ? '  pinned' : ''}`)
+  const origin = after.extras.letIn?.[name]?.origin
+  if (origin) print(`${name}  let into the page from ${origin}`)
   const disabled = after.extras.disabled[name]
   if (disabled) print(`${name}  disabled${disabled.reason && `: ${disabled.reason}`}`)
   const id = compose(after, null)?.id

@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../release-store/index.ts'
 import { coded } from '../util/index.ts'
 import { cardProblems } from './check-cards.ts'
 import { bundlesReact, contentProblems } from './check-contents.ts'
+import { frameProblems } from './check-frame.ts'
 import { entryProblems } from './check-nav-entries.ts'
 import { sizeProblems } from './check-release.ts'
 import { deadLinks, linkedFrom, lostRoutes } from './check-routes.ts'
@@ -80,6 +81,7 @@ export function forwardProblems(
     ...coded('YK3108', cardProblems(release, after)),
     ...coded('YK3109', sizeProblems(release, ownReact)),
     ...coded('YK3110', contentProblems(store, release, after, ownReact)),
+    ...frameProblems(store, release, after),
   ]
 }
 

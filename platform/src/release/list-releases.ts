@@ -1,6 +1,6 @@
 /** `releases list`, `releases log` and `releases prune`. */
 
-import { contractsOf, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
+import { contractsOf, isFramed, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
 import type { AuditLine, ReleaseStore } from '../release-store/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { authorText } from './author-text.ts'
@@ -50,7 +50,9 @@ export async function runListing(
 function listReleases(name: string, registry: Registry, { store, print }: Context): void {
   const live = registry.microFrontends[name] ?? []
   const inUse = versionsInUse(registry, name)
-  print([name, contractText(live), registry.extras.disabled[name] ? '(disabled)' : ''].filter(Boolean).join('  '))
+  const isApart = live.some((entry) => isFramed(registry, name, entry))
+  const marks = [isApart ? '(in a frame)' : '', registry.extras.disabled[name] ? '(disabled)' : '']
+  print([name, contractText(live), ...marks].filter(Boolean).join('  '))
   for (const { version, builtAt } of store.versionsOf(name)) {
     const entry = live.find(({ metadata }) => metadata.version === version)
     const state = entry

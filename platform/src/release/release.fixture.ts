@@ -64,6 +64,7 @@ const PAGE: Record<string, string> = {
   'html/index.html': '<!doctype html><title>{{title}}</title>{{head}}<div id="root">{{skeleton}}</div>',
   'html/skeleton.css': '.sk{margin:0}',
   'html/boot.js': '/* boot */',
+  'frame.js': '/* frame */',
   ...Object.fromEntries(
     ['tab', 'page', 'public', 'plain'].map((page) => [`html/skeleton-${page}.html`, `<p>${page}</p>`]),
   ),

@@ -9,7 +9,7 @@ import { fileOf, type Origin, openOrigin } from '../src/origin.ts'
 import { ownFolder } from '../src/own-folder.ts'
 import { openTerminal } from '../src/terminal.ts'
 
-/** A remote of `@module-federation/enhanced` and rspack with their defaults, on an origin of its own. */
+/** A remote of `@module-federation/enhanced` and rspack with their defaults, on an origin of its own, let into the page. */
 const store = copyStore()
 const TITLE = '위젯'
 
@@ -37,6 +37,7 @@ test.beforeAll(async () => {
   told = await terminal.runBeside(
     `npm run releases -- add widgets --manifest "$WIDGETS/mf-manifest.json" --route '/Widgets=Counter:위젯' --tab`,
   )
+  await terminal.runBeside('npm run releases -- let-in widgets --why "under contract, reviewed"')
 })
 test.afterAll(() => served.close())
 

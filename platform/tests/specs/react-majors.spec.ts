@@ -25,10 +25,11 @@ test.beforeAll(async () => {
   await compile({ ...older, output: { ...older.output, path: folder } })
   served = await openOrigin((path) => fileOf(folder, path))
   const route = ['--route', '/Notes=Notes:메모', '--route', '/Notes-about=About:메모 안내', '--tab']
-  const silent = runReleaseCommand(
-    ['releases', 'add', 'notes', '--manifest', `${served.origin}/mf-manifest.json`, ...route],
-    { store: openReleaseStore(store), dirOf: () => undefined, print: () => {} },
-  )
+  const context = { store: openReleaseStore(store), dirOf: () => undefined, print: () => {} }
+  // it takes the session and the kit of the page
+  await runReleaseCommand(['releases', 'let-in', 'notes', served.origin, '--why', WHY], context)
+  const from = ['--manifest', `${served.origin}/mf-manifest.json`]
+  const silent = runReleaseCommand(['releases', 'add', 'notes', ...from, ...route], context)
   await expect(silent).rejects.toThrow(/Bundles shared modules: react\. .*--own-react/)
   expect(liveRemotes(store)).not.toContain('notes')
   await openTerminal(ROOT, { RELEASE_STORE: store, NOTES: served.origin, WHY }).runBeside(

@@ -22,10 +22,10 @@ test.beforeAll(async () => {
       : file
   })
   const { origin } = served
-  await runReleaseCommand(
-    ['releases', 'add', 'widgets', '--manifest', `${origin}/mf-manifest.json`, '--route', '/Widgets=Counter:위젯'],
-    { store: openReleaseStore(store), dirOf: () => undefined, print: () => {} },
-  )
+  const context = { store: openReleaseStore(store), dirOf: () => undefined, print: () => {} }
+  const route = ['--route', '/Widgets=Counter:위젯']
+  await runReleaseCommand(['releases', 'add', 'widgets', '--manifest', `${origin}/mf-manifest.json`, ...route], context)
+  await runReleaseCommand(['releases', 'let-in', 'widgets', '--why', 'its own tests of it in the page'], context)
 })
 test.afterAll(() => served.close())
 

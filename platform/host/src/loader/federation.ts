@@ -14,9 +14,11 @@ import { pageShares } from './page-shares.ts'
 
 export const majors = majorsOf(composition)
 
-/** Containers: those of remotes, and of earlier majors of the contract. */
+/** Containers: those of remotes that run in the page, and of earlier majors of the contract. */
 const remotes = new Map<string, Container>([
-  ...Object.entries(composition.remotes).map(([name, remote]) => [containerName(name), remote] as const),
+  ...Object.entries(composition.remotes)
+    .filter(([, { framed }]) => !framed)
+    .map(([name, remote]) => [containerName(name), remote] as const),
   ...majors.map(({ name, contract, entry, integrity }) => {
     const container: Container = { entry, integrity, version: contract, contract: __SHELL__.contract }
     return [containerName(name), container] as const

@@ -1,6 +1,7 @@
 /** A remote's screen out of its container. */
 import type { MountModule } from '@yaksok/platform/mount'
-import { hostOptions } from '../options/options.ts'
+import { composition } from '../composition/index.ts'
+import { type HostOptions, hostOptions } from '../options/options.ts'
 import { factoryOf } from './container.ts'
 import { LoadError } from './load-error.ts'
 import type { FailureKind } from './load-machine.ts'
@@ -11,6 +12,7 @@ export type Exposed = object
 
 /** Fetches a screen and what it is made of. @throws LoadError or rspack's own error where that fails */
 export async function loadScreen(name: string, screen: string): Promise<Exposed> {
+  if (composition.remotes[name]?.framed) return framedBy(name, screen)
   const factory = await factoryOf(name, screen)
   let module: { default?: unknown; mount?: unknown }
   try {
@@ -25,14 +27,25 @@ export async function loadScreen(name: string, screen: string): Promise<Exposed>
   throw new LoadError('module', `${name}/${screen} exports no component and no mount`)
 }
 
-/** What mounts screens of other frameworks is the shell's: that it does not come is no remote's fault. */
 async function mountedBy(module: MountModule, name: string): Promise<Exposed> {
-  const { mount } = hostOptions()
-  if (!mount) throw new LoadError('module', `${name} exports no component, and this shell mounts nothing else`)
+  const mounted = await partOf('mount', `${name} exports no component, and this shell mounts nothing else`)
+  return mounted(module)
+}
+
+/** Nothing of such a remote comes into this page. */
+async function framedBy(name: string, screen: string): Promise<Exposed> {
+  const framed = await partOf('framed', `${name} needs a frame, and this shell has none`)
+  return framed(name, screen)
+}
+
+/** A part of the shell that few pages need: that it does not come is no remote's fault. */
+async function partOf<Name extends 'mount' | 'framed'>(name: Name, missing: string) {
+  const part = hostOptions()[name]
+  if (!part) throw new LoadError('module', missing)
   try {
-    return (await mount())(module)
+    return (await part()) as Awaited<ReturnType<NonNullable<HostOptions[Name]>>>
   } catch (cause) {
-    throw new LoadError('network', 'what mounts screens did not load', { cause, shell: true })
+    throw new LoadError('network', `${name} of the shell did not load`, { cause, shell: true })
   }
 }
 

@@ -32,6 +32,8 @@ export interface HostOptions {
   telemetry?: boolean
   /** Has a listener hear of the app's requests, for traces from a tap to the database. */
   followCalls?: (listener: CallListener) => void
+  /** Makes a component of a screen or card that runs in a frame (platform/docs/decisions/082-framed-remotes.md). */
+  framed?: () => Promise<(remote: string, expose: string) => object>
   /** Makes a component of a screen or card that exports `mount` (platform/docs/decisions/072-any-framework.md). */
   mount?: () => Promise<(module: MountModule) => object>
   texts?: {

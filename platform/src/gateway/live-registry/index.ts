@@ -1,7 +1,6 @@
-export { refuseLostKey } from './last-served-copy.ts'
 export { type LiveRegistry, liveSince, registerApp, watchRegistry } from './live-registry.ts'
 export { type FetchVersion, followSharedStore } from './multi-node.ts'
+export { openLive } from './open-live.ts'
 export { followStanding, registryStatusText } from './registry-status.ts'
-export { renewSignature } from './renew-signature.ts'
 export { type ServedCompositions, servedCompositions } from './served-compositions.ts'
 export { fileCheck } from './verified-files.ts'

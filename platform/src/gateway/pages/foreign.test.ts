@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { letIn } from '../../release/let-in.ts'
 import { disable } from '../../release/pin-or-disable.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
@@ -19,6 +20,7 @@ test('a remote that somebody else serves is in the page by its address, and its 
   const texts = { 'main.js': '1', 'main.css': '' }
   const released = storeRelease(at.store, 'widgets', '1', { ...more, screens }, texts)
   await publish(at.store, released)
+  await letIn(at.store, 'widgets', { on: true, why: 'reviewed' })
   await at.open()
   const { body } = await at.app.inject('/widgets')
   expect(composed(body).remotes.widgets).toMatchObject({

@@ -74,12 +74,15 @@ export function htmlOf(
   }
   const html = renderReadable(parts, options)
   // a developer's page shows every route, and who embeds what is theirs to change
+  const isFramed = composition.remotes.some(({ framed, blocked }) => framed && !blocked)
   const reach = Object.keys(overrides).length > 0 ? reachOfAll(composition) : reachOf(composition, match)
   const csp = contentSecurityPolicy({
     scripts: [...html.scripts, ...(added?.scripts ?? [])],
     styles: [...html.styles, ...(added?.styles ?? [])],
     frames: reach.frames ? options.frames : [],
     ...(options.embedded && { embedded: options.embedded }),
+    // by a link a framed screen is shown in the document that is there
+    ...(isFramed && { framed: options.config.frames ? `${options.config.frames}/framed/` : "'self'" }),
     developers: [...new Set(Object.values(overrides))],
     foreign: reach.foreign,
     // an earlier shell's first script makes no policy, and nothing would load; a development build updates itself by text
@@ -105,7 +108,10 @@ function renderReadable(parts: HtmlParts, options: PageOptions): Html {
   }
 }
 
-/** The release behind a member route; null when its folder is gone: the page then says so through the loader. */
+/**
+ * The release behind a member route whose screen runs in the page; null when its folder is gone: the page then says so through the
+ * loader.
+ */
 export function remoteOf(
   live: LiveRegistry,
   composition: Composition,
@@ -114,7 +120,7 @@ export function remoteOf(
 ): Release | null {
   if (!match || match.owner === 'shell') return null
   const remote = composition.remotes.find(({ name }) => name === match.owner)
-  if (!remote || remote.blocked) return null
+  if (!remote || remote.blocked || remote.framed) return null
   try {
     return live.release(remote.name, remote.version)
   } catch (error) {

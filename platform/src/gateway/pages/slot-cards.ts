@@ -50,7 +50,7 @@ export function slotCards(
 ): Map<string, SlotCard> {
   const places = new Set(parts.owner.places.flatMap(({ name, gives }) => (gives ? [name] : [])))
   const found = new Map<string, SlotCard>()
-  for (const remote of parts.composition.remotes.filter(({ blocked }) => !blocked)) {
+  for (const remote of parts.composition.remotes.filter(({ blocked, framed }) => !blocked && !framed)) {
     const cards = remote.entry.extras.cards.filter(({ place }) => places.has(place))
     try {
       for (const card of cards) {

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { packFiles } from '../../build/index.ts'
 import {
   defaultShell,
+  type FrameRights,
   NO_CONTRACT,
   type Registry,
   type Release,
@@ -24,6 +25,8 @@ export interface ForeignSource {
   /** Address of its `mf-manifest.json`, or where it has none what is to be known of its container. */
   from: string | RemoteEntry
   routes: Route[]
+  /** What it may do in its frame beside drawing. */
+  frame?: FrameRights
 }
 
 /**
@@ -31,7 +34,10 @@ export interface ForeignSource {
  * release of `name`. Its version is the manifest's and a hash of all that the release says: the same build registered
  * again is the same release. Throws StoreError with one sentence for what cannot be one.
  */
-export async function foreignIntoStore(store: ReleaseStore, { name, from, routes }: ForeignSource): Promise<Release> {
+export async function foreignIntoStore(
+  store: ReleaseStore,
+  { name, from, routes, frame }: ForeignSource,
+): Promise<Release> {
   const manifest =
     typeof from === 'string'
       ? readManifest(parsed(await download(from), from), from)
@@ -51,6 +57,7 @@ export async function foreignIntoStore(store: ReleaseStore, { name, from, routes
     const described = {
       ...{ base, entry, shares, routes, screens, files, globals: { container } },
       ...(module && { module }),
+      ...(frame && (frame.calls.length > 0 || frame.connect.length > 0) && { frame }),
     }
     const hash = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 10)
     const release = releaseOf(name, {

@@ -84,6 +84,21 @@ export const GATE = {
     'The policy of the app refuses screens that differ from what is live by more than its limits, or that nobody compared. The lines name address, width and share.',
     'Look at the pictures at the teams’ page. Mend it, or accept it: `--accept-visual "…"` (the audit log keeps the reason), or another token’s `approve` after a preview.',
   ],
+  YK3025: [
+    'It cannot run in a frame',
+    'A remote in a frame gets React of the page and nothing else, and the live shell needs a script for frames (`src/frame.ts`).',
+    'Bundle what else it takes, release a shell that has frames, or have an operator let it into the page ([framed remotes](how-to/framed-remotes.md)).',
+  ],
+  YK3026: [
+    'It asks for more than a frame gives',
+    '`frame.calls` names calls that read and need no session; `prefetch` is for screens in the page.',
+    'Name such calls alone, or take `prefetch` out.',
+  ],
+  YK3027: [
+    'It is not let into the page',
+    'Only a remote of another origin is let in, by somebody who says why; the audit log keeps it.',
+    'Add `--why "…"`; a remote of the app says in `remote.json` where it runs.',
+  ],
   YK3030: [
     'The log of compositions is not whole',
     'Everything that goes live is in a public log that only grows. The store lacks entries over which a checkpoint was signed: a release over it would show two histories.',

@@ -18,6 +18,7 @@ createHost({
   offline: true,
   telemetry: true,
   followCalls,
+  framed: async () => (await import(/* webpackChunkName: "framed" */ './framed-screen.ts')).framedScreen,
   mount: async () => (await import(/* webpackChunkName: "mount" */ './mounted-screen.ts')).mountedScreen,
   texts: { override: (builds) => text('developed', { builds }) },
 } satisfies Required<HostOptions>)

@@ -1,0 +1,1 @@
+export { type FrameOrigin, registerFrames } from './register-frames.ts'
