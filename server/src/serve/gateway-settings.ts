@@ -76,6 +76,7 @@ export function gatewaySettings({ config, address }: { config: ServerConfig; add
     ...(developers && { developers }),
     ...previewsOf(config),
     ...(config.confirm && { embedded: embeddedOf(config.confirm) }),
+    ...(config.frames && { frameOrigin: config.frames }),
     releases: { ...readReleaseService(address.host), tokens: readFileSync(TOKENS, 'utf8') },
   } satisfies Partial<GatewayOptions>
 }

@@ -147,6 +147,7 @@ export const environment = v.object({
   APP_ORIGIN: otherOrigin,
   CONFIRM_ORIGIN: otherOrigin,
   BOUND_SESSIONS: v.optional(v.picklist(['', '0', '1']), ''),
+  FRAME_ORIGIN: otherOrigin,
   PASSKEY_DOMAIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/))]), ''),
   PUSH_KEYS: read(pushKeys, null),
   PUSH_CONTACT: v.optional(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BeaconChain } from '../beacon/index.ts'
 import { ConfigError, emptyDatabaseFile, takeSecretFiles } from '../secret-files/index.ts'
-import { type ConfirmSite, confirmSite } from './confirm-site.ts'
+import { type AppSites, appSites } from './app-sites.ts'
 import { environment } from './environment.ts'
 import { FORMS, PLAIN } from './forms.ts'
 import { type PasskeySite, sitesOf } from './passkey-site.ts'
@@ -17,7 +17,7 @@ export { isAtService, type PushConfig } from './push.ts'
 export { ROLES } from './roles.ts'
 
 /** How the server runs; read once from the environment. */
-export interface ServerConfig {
+export interface ServerConfig extends AppSites {
   /** Folder of the embedded database and of what else must outlive a restart. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded one, with the login of the application. */
@@ -85,11 +85,6 @@ export interface ServerConfig {
   /** Where previews are shown, on whose host sample members alone have sessions; `''`: on the app's own origin. */
   previewOrigin: string
   /**
-   * Where members confirm what an intent says, and where the app is that embeds it (docs/decisions/078-confirm-origin.md); null: on
-   * the app's own origin.
-   */
-  confirm: ConfirmSite | null
-  /**
    * Sessions of browsers that bring a key are bound to it, and their calls carry proofs of it (docs/decisions/081-bound-sessions.md): by
    * default where there is a confirm origin.
    */
@@ -154,7 +149,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     passkeys: sitesOf(values.PASSKEY_ORIGINS, values.PASSKEY_DOMAIN),
     consoleOrigin: values.CONSOLE_ORIGIN,
     previewOrigin: values.PREVIEW_ORIGIN,
-    confirm: confirmSite(values.CONFIRM_ORIGIN, values.APP_ORIGIN),
+    ...appSites(values),
     boundSessions: values.BOUND_SESSIONS === '' ? values.CONFIRM_ORIGIN !== '' : values.BOUND_SESSIONS === '1',
     push: values.PUSH_KEYS && { ...values.PUSH_KEYS, contact: values.PUSH_CONTACT, services: values.PUSH_SERVICES },
     opsMaxAmount: values.OPS_MAX_AMOUNT,
