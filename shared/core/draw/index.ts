@@ -20,6 +20,7 @@ export {
   merkleTree,
   openTree,
   parseCheckpoint,
+  /** @public a name of the contract that nothing here uses */
   parseNote,
   parseTilePath,
   parseVerifier,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { paced } from '@yaksok/platform/testing'
 import { apartTest as test } from '@yaksok/testing'
+import { confirmIn, frameOf, orderLarge, pinIn, pressIn, tapWithdraw } from '../src/confirm-frame.ts'
 import { addDevice } from '../src/console.ts'
 import { logIn } from '../src/login.ts'
 import { freePort, start, stop } from '../src/served.ts'
@@ -38,25 +39,13 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="확인 화면"]')
-const pinIn = (page: Page) => frameOf(page).getByLabel('출금 비밀번호 4자리')
-/** By the keyboard: a click is aimed in the frame, and misses where the sheet around it still moves. */
-const pressIn = (page: Page, name: string) => frameOf(page).getByRole('button', { name, exact: true }).press('Enter')
-const confirmIn = (page: Page) => pressIn(page, '확인하기')
-
 /** Logs in, and asks for a withdrawal once the browser is bound. */
 async function askWithdrawal(page: Page): Promise<void> {
   const bound = page.waitForResponse((response) => response.url() === `${confirm}/api/confirm/bind`)
   await logIn(page, 'demo', PASSWORD, app)
   await page.waitForURL(/\/Home/)
   await bound
-  await tapWithdraw(page)
-}
-
-async function tapWithdraw(page: Page): Promise<void> {
-  await page.goto(`${app}/Chong`)
-  await page.getByLabel('얼마를 출금할까요?').fill('1000')
-  await page.getByRole('button', { name: '1,000원 출금 신청하기' }).click()
+  await tapWithdraw(page, app)
 }
 
 const isDone = (page: Page) => expect(page.getByText('1,000원 출금을 신청했어요')).toBeVisible()
@@ -114,20 +103,7 @@ test('a script of the app’s origin reads nothing there, sends nothing there, a
 test('an order above the own amount is told and confirmed there', async ({ page }) => {
   await logIn(page, 'demo', PASSWORD, app)
   await page.waitForURL(/\/Home/)
-  await page.goto(`${app}/Setting`)
-  await page.getByRole('button', { name: /^큰 참여 확인/ }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox').fill('5000')
-  await sheet.getByRole('button', { name: '5,000원보다 크면 확인' }).click()
-  await expect(sheet).toHaveCount(0)
-  await page.goto(`${app}/Lottery?key=h2&id=1`)
-  await page.getByRole('button', { name: /^대, / }).click()
-  const slip = page.getByRole('region', { name: /^선택 \d+개/ })
-  await slip.getByRole('button', { name: '선택 펼치기' }).click()
-  await slip.getByLabel('선택 1개당').fill('6000')
-  await slip.getByRole('button', { name: '6,000원 참여하기' }).click()
-  await page.getByRole('button', { name: '참여하기', exact: true }).click()
-  await page.getByRole('button', { name: '확인하고 참여하기' }).click()
+  await orderLarge(page, app)
   await expect(frameOf(page).getByText(/회에 6,000원 참여해요/)).toBeVisible()
   await pinIn(page).fill(PIN)
   await confirmIn(page)
@@ -172,7 +148,7 @@ test('a browser that lost its cookie types the login password there; one that ta
 }) => {
   await askWithdrawal(page)
   await context.clearCookies({ name: 'yaksok-confirm' })
-  await tapWithdraw(page)
+  await tapWithdraw(page, app)
   await frameOf(page).getByLabel('로그인 비밀번호').fill(PASSWORD)
   await pressIn(page, '다음')
   await expect(pinIn(page)).toBeVisible()
@@ -181,7 +157,7 @@ test('a browser that lost its cookie types the login password there; one that ta
   // what a browser makes of an answer whose cookie it does not take
   const bound = { data: btoa('{"code":200,"msg":"","data":{"bound":true}}') }
   await page.route(`${confirm}/api/confirm/bind`, (route) => route.fulfill({ json: bound }))
-  await tapWithdraw(page)
+  await tapWithdraw(page, app)
   await expect(frameOf(page).getByRole('alert')).toContainText('쿠키를 막고 있어요')
 })
 
@@ -198,7 +174,7 @@ test('a passkey of the app signs there what the server tells, and nothing is typ
   await confirmIn(page)
   await expect(page.getByText('패스키를 만들었어요').first()).toBeVisible()
 
-  await tapWithdraw(page)
+  await tapWithdraw(page, app)
   await expect(frameOf(page).getByText('1,000원을 출금 신청해요')).toBeVisible()
   const signed = page.waitForRequest((request) => request.url() === `${confirm}/api/confirm/answer`)
   await pressIn(page, '패스키로 확인하기')
