@@ -130,6 +130,17 @@ function registerReleases(app: FastifyInstance, store: ReleaseStore, options: Re
   )
 }
 
+/** What is answered at origins beside the app's own: the confirm page, and frames of remotes. */
+function registerOtherOrigins(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  live: LiveRegistry,
+  { embedded, frameOrigin }: GatewayOptions,
+): void {
+  if (embedded) registerEmbeddedOrigin(app, embedded)
+  registerFrames(app, { live, isPublished: store.followPublished(live.registry), apart: frameOrigin })
+}
+
 /** Makes the gateway; the caller listens and closes. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const store = openReleaseStore(options.store)
@@ -144,8 +155,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook('onClose', async () => live.close())
 
   registerHeaders(app)
-  if (options.embedded) registerEmbeddedOrigin(app, options.embedded)
-  registerFrames(app, { live, isPublished: store.followPublished(live.registry), apart: options.frameOrigin })
+  registerOtherOrigins(app, store, live, options)
   registerApp(app, live)
   registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)

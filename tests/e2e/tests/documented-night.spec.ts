@@ -66,6 +66,12 @@ test('a change is written down, becomes a version, and a tag', { tag: '@night' }
   git('checkout', '-q', '.')
 })
 
+test('the figures of the promises', { tag: '@night' }, () => {
+  terminal.run('npm run promises')
+  expect(readFileSync(join(checkout, 'docs/promises.md'), 'utf8')).not.toContain('failed')
+  spawnSync('git', ['checkout', '-q', '.'], { cwd: checkout })
+})
+
 test('the tests of one remote', { tag: '@night' }, () => {
   terminal.run('npx vitest run --project components remote-home')
   terminal.run('cd remote-home && npm run test:e2e')

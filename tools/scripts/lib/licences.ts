@@ -15,6 +15,8 @@ const ACCEPTED = [
     'BSD-2-Clause',
     'BSD-3-Clause',
     'Apache-2.0',
+    // as Quint writes it
+    'Apache 2.0',
     'MPL-2.0',
     'Zlib',
     '0BSD',

@@ -60,6 +60,7 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
       'platform/src/browser/boot/offline-page-cache.ts',
       'platform/src/browser/service-worker/main.ts',
       'platform/src/browser/service-worker/offline-page-cache.ts',
+      'platform/src/browser/service-worker/trusted-parts.ts',
     ],
   ],
 ]

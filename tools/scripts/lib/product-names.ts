@@ -28,8 +28,8 @@ const wordsOfKit = [...kit.join('\n').matchAll(/^ {2}(\w+)\??[(:]|^export const 
   ([, a, b]) => a ?? b ?? '',
 )
 
-/** The platform has one as well, and spans of OpenTelemetry have the other. */
-const OF_OTHERS = ['startApp', 'setStatus']
+/** The platform has two as well, Playwright has two, and spans of OpenTelemetry one. */
+const OF_OTHERS = ['startApp', 'oneByOne', 'baseURL', 'storageState', 'setStatus']
 
 /** A remote of any app may have these names. */
 const ANYWHERE = ['shell', 'home', 'account']
