@@ -1,7 +1,7 @@
 /** `remote.json` and `shell.json`: what teams declare of their parts. */
 import * as v from 'valibot'
 import { budgetSchema } from './budget-schema.ts'
-import { frameSchema, isolationSchema } from './isolation.ts'
+import { frameSchema, isolationSchema } from './isolation-schema.ts'
 import { contractSchema as contract, nameSchema as name } from './names.ts'
 import { declaredRouteSchema, shellRouteSchema } from './route.ts'
 import { teamSchema } from './schema.ts'

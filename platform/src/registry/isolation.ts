@@ -2,33 +2,8 @@
  * Which remotes run in a frame of an origin of their own instead of the page (platform/docs/decisions/082-framed-remotes.md): those that ask for
  * it, and those of somebody else until an operator lets them in.
  */
-import * as v from 'valibot'
 import { FRAME_FILE } from './release-files.ts'
 import type { Registry, RegistryEntry } from './schema.ts'
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).origin === text && /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(text)
-
-/** Where somebody else serves what is theirs. */
-export const originSchema = v.pipe(
-  v.string(),
-  v.maxLength(200),
-  v.check(isOrigin, 'an origin is like https://api.example.kr'),
-)
-
-export const isolationSchema = v.picklist(['frame'])
-
-/** What a remote may do in its frame beside drawing. */
-export const frameSchema = v.strictObject({
-  /** Calls (ids) of the contract that it asks for: GET, without a session. */
-  calls: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,60}$/))), v.maxLength(20)), []),
-  /** Origins that it sends requests to by itself. */
-  connect: v.optional(v.pipe(v.array(originSchema), v.maxLength(5)), []),
-})
-export type FrameRights = v.InferOutput<typeof frameSchema>
-
-/** Remotes of somebody else that an operator lets into the page: of that origin alone. */
-export const letInSchema = v.record(v.string(), v.strictObject({ origin: v.string(), since: v.string() }))
 
 /** Modules that a framed remote may take from its frame: those without a session, storage or address in them. */
 export const isFrameShare = (key: string): boolean => /^react(-dom)?(\/|$)/.test(key)

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { appSchema } from './app-schema.ts'
 import { budgetSchema } from './budget-schema.ts'
 import { earlierSchema, namesSchema } from './earlier-majors.ts'
-import { frameSchema, isolationSchema, letInSchema } from './isolation.ts'
+import { frameSchema, isolationSchema, letInSchema } from './isolation-schema.ts'
 import {
   contractSchema as contract,
   exposeSchema,

@@ -80,7 +80,7 @@ test('in a frame a remote gets React, calls that read, and nothing of the member
   await publish(store, shell('2'))
   const shares = { react: '^19.0.0' }
   for (const [more, words] of [
-    [{ shares: { ...shares, '@yaksok/shared/page/api': '^1.0.0' } }, 'gets React alone'],
+    [{ shares: { ...shares, '@app/shared/page/api': '^1.0.0' } }, 'gets React alone'],
     [{ frame: { calls: ['pay'], connect: [] } }, 'No calls of the app that read: pay'],
     [{ frame: { calls: ['nothing'], connect: [] } }, 'No calls of the app that read: nothing'],
     [

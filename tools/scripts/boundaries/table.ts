@@ -72,6 +72,14 @@ export const ZONES: readonly Zone[] = [
   { package: 'platform/create', may: ['platform', 'platform/host'] },
   // The half of the platform that runs in pages: of the other half it knows what stands in a page.
   { package: 'platform/host', folder: 'src/react', may: ['platform/registry'], typesOnly: ['platform/registry'] },
+  { package: 'platform/host', folder: 'src/framed', may: ['platform/registry'], typesOnly: ['platform/registry'] },
+  // the document of a frame has React alone, and mounts what it is given
+  {
+    package: 'platform/host',
+    folder: 'src/frame',
+    may: ['platform/registry', 'platform/mount'],
+    typesOnly: ['platform/registry'],
+  },
   {
     package: 'platform/host',
     folder: 'src/server',

@@ -27,6 +27,7 @@ type Shown = Record<string, unknown>
 /** What a block of JSON is taken by: by a key that it has. */
 const READERS: Readonly<Record<string, (shown: Shown) => void>> = {
   prefetch: ({ prefetch }) => ofRemote({ routes: [{ path: '/a', screen: 'a', title: 'A', prefetch }] }),
+  isolation: ({ isolation, frame }) => ofRemote({ routes: [], isolation, frame }),
   entries: ({ entries }) => ofRemote({ routes: [], entries }),
   places: ({ places }) => ofRemote({ routes: [], places }),
   issuer: (shown) => inFile([shown], (file) => expect(readIssuers(file)).toHaveLength(1)),

@@ -50,8 +50,9 @@ export const ABSENT: Readonly<Record<string, Absent>> = {
     pattern:
       /(?<![\w.])addEventListener\(\s*['"]message['"]|(window|globalThis|self|parent|opener|top)\??\.(addEventListener\(\s*['"]message['"]|onmessage|postMessage)|contentWindow[^\n]*postMessage/,
     plant: "window.addEventListener('message', ({ data }) => open(data))",
-    // both check who speaks (docs/decisions/078-confirm-origin.md)
-    where: /^(?!server\/src\/domain\/confirm-origin\/page\/app\.ts$|shared\/parts\/intent\/confirm-messages\.ts$)/,
+    // all check who speaks (docs/decisions/078-confirm-origin.md, platform/docs/decisions/082-framed-remotes.md)
+    where:
+      /^(?!server\/src\/domain\/confirm-origin\/page\/app\.ts$|shared\/parts\/intent\/confirm-messages\.ts$|platform\/host\/src\/frame\/page-link\.ts$|platform\/host\/src\/framed\/frame-link\.ts$)/,
   },
   'code by phone': { pattern: /\bsms\b|twilio|vonage|solapi|coolsms|alimtalk/i, plant: '"twilio": "5.0.0",' },
   SAML: { pattern: /saml/i, plant: '"@node-saml/node-saml": "5.0.0",' },

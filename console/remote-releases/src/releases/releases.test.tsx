@@ -46,7 +46,7 @@ test('a version says how its screens look beside what was live, and leads to the
     page: 'https://app.example/console/releases',
     parts: [{ name: 'home', disabled: null, versions: [compared, version] }],
   })
-  const link = screen.getByRole('link', { name: '달라짐 2 · 보지 못함 1 · 같음 9' })
+  const link = screen.getByRole('link', { name: '달라짐 2 보지 못함 1 같음 9' })
   expect(link.getAttribute('href')).toBe('https://app.example/console/releases/parts/home/visual/1')
   expect(screen.getByText('비교하지 않음')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allowance } from './allowance.ts'
 import { type FrameLink, linkFrame } from './frame-link.ts'
 import { type FrameMessage, HELLO } from './protocol.ts'
+import { rateLimit } from './rate-limit.ts'
 
 let frame: HTMLIFrameElement
 let link: FrameLink
@@ -59,7 +59,7 @@ test('hostile: no other window, no other origin, no second hello and none withou
 
 test('hostile: a flood is dropped, and then ends the frame', async () => {
   hello()
-  for (let time = 0; time < 100; time += 1) port.postMessage({ type: 'navigate', to: '/Home' })
+  for (let time = 0; time < 100; time += 1) port.postMessage({ type: 'navigate', to: '/Start' })
   port.postMessage({ type: 'height', px: 1 })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'height', px: 1 }))
   expect(heard.mock.calls.filter(([{ type }]) => type === 'navigate').length).toBeLessThan(10)
@@ -78,8 +78,8 @@ test('hostile: a flood past the port ends it as well', () => {
   expect(cut).toHaveBeenCalledOnce()
 })
 
-test('an allowance is a burst, and then so many a second', () => {
-  const may = allowance(2, 1)
+test('a rate limit is a burst, and then so many a second', () => {
+  const may = rateLimit(2, 1)
   expect([may(0), may(0), may(0)]).toEqual([true, true, false])
   expect([may(900), may(1100), may(1200)]).toEqual([false, true, false])
   expect([may(99_000), may(99_000), may(99_000)]).toEqual([true, true, false])

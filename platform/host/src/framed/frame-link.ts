@@ -1,6 +1,7 @@
 /** The page's end of the port to a frame: who may speak, how often, and when it is cut off. */
-import { type Allowance, allowance } from './allowance.ts'
+
 import { type FrameMessage, HELLO, type PageMessage, readMessage } from './protocol.ts'
+import { type RateLimit, rateLimit } from './rate-limit.ts'
 
 /** Messages that are none, or too many, before a frame is cut off. */
 const PATIENCE = 200
@@ -8,15 +9,15 @@ const PATIENCE = 200
 type Kind = FrameMessage['type']
 
 /** How often each kind may come; more of it is dropped. */
-const limits = (): Readonly<Record<Kind, Allowance>> => ({
-  ready: allowance(3, 0.1),
-  failed: allowance(3, 0.1),
-  height: allowance(30, 10),
-  navigate: allowance(3, 0.5),
-  back: allowance(3, 0.5),
-  title: allowance(5, 0.5),
-  toast: allowance(2, 0.3),
-  call: allowance(20, 5),
+const limits = (): Readonly<Record<Kind, RateLimit>> => ({
+  ready: rateLimit(3, 0.1),
+  failed: rateLimit(3, 0.1),
+  height: rateLimit(30, 10),
+  navigate: rateLimit(3, 0.5),
+  back: rateLimit(3, 0.5),
+  title: rateLimit(5, 0.5),
+  toast: rateLimit(2, 0.3),
+  call: rateLimit(20, 5),
 })
 
 export interface FrameLink {

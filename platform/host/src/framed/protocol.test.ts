@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { addressIn, MOST, readMessage } from './protocol.ts'
 
-const isRoute = (pathname: string) => ['/Home', '/Board'].includes(pathname)
+const isRoute = (pathname: string) => ['/Start', '/Board'].includes(pathname)
 const to = (address: string) => addressIn(address, isRoute, 'https://app.example')
 
 test('an address is one of the app that has a route', () => {
   expect(to('/Board?id=1#x')).toBe('/Board?id=1#x')
-  expect(to('/Home')).toBe('/Home')
+  expect(to('/Start')).toBe('/Start')
 })
 
 test('hostile: no script, other origin, unknown route or trick of spelling is an address', () => {
   for (const address of [
     'javascript:alert(1)',
     'data:text/html,x',
-    'https://stolen.example/Home',
-    '//stolen.example/Home',
-    '/\\stolen.example/Home',
-    '/\t/stolen.example/Home',
-    '/\n/stolen.example/Home',
+    'https://stolen.example/Start',
+    '//stolen.example/Start',
+    '/\\stolen.example/Start',
+    '/\t/stolen.example/Start',
+    '/\n/stolen.example/Start',
     '\\\\stolen.example',
-    'Home',
+    'Start',
     '',
     '/Nowhere',
-    '/Home/../Login',
-    '/api/member/getUserInfo',
+    '/Start/../Login',
+    '/api/member/whoAmI',
     '/framed/board/1/1',
-    '/Home\u0000',
+    '/Start\u0000',
   ])
     expect(to(address), address).toBeNull()
 })
@@ -33,9 +33,9 @@ test('hostile: no script, other origin, unknown route or trick of spelling is an
 test('a message is made anew of what it may have', () => {
   expect(readMessage({ type: 'ready', more: 1 })).toEqual({ type: 'ready' })
   expect(readMessage({ type: 'height', px: 10.2 })).toEqual({ type: 'height', px: 11 })
-  expect(readMessage({ type: 'navigate', to: '/Home', replace: 'yes' })).toEqual({
+  expect(readMessage({ type: 'navigate', to: '/Start', replace: 'yes' })).toEqual({
     type: 'navigate',
-    to: '/Home',
+    to: '/Start',
     replace: false,
   })
   expect(readMessage({ type: 'call', id: 1, name: 'notices', fields: { page: 2, q: 'a' } })).toEqual({
@@ -63,8 +63,8 @@ test('hostile: what is none is nothing', () => {
     { type: 'height', px: Number.POSITIVE_INFINITY },
     { type: 'height', px: -1 },
     { type: 'navigate', to: 7 },
-    { type: 'navigate', to: { toString: '/Home' } },
-    { type: 'navigate', to: `/Home?${'x'.repeat(MOST.address)}` },
+    { type: 'navigate', to: { toString: '/Start' } },
+    { type: 'navigate', to: `/Start?${'x'.repeat(MOST.address)}` },
     { type: 'title', text: 'x'.repeat(5_000_000) },
     { type: 'toast', text: null },
     { type: 'call', id: 1.5, name: 'a' },

@@ -5,7 +5,7 @@
  */
 
 /** First message of a frame, to the window around it, with the port on which all else goes. */
-export const HELLO = 'yaksok-frame'
+export const HELLO = 'framed-remote'
 
 /** Most of what a frame may say. */
 export const MOST = { height: 20_000, address: 2000, title: 60, toast: 80, message: 300, fields: 10, value: 500 }

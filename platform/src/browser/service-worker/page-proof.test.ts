@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { pageProof } from './page-proof.ts'
 
 const KEY = btoa('k'.repeat(32))
-const HTML = '<!doctype html><html>잔액</html>'
+const HTML = '<!doctype html><html>balance</html>'
 const kept = () => new Headers({ 'kept-at': '1', 'kept-mark': 'a1', 'content-security-policy': "default-src 'none'" })
 
 async function provenPage() {
   const headers = kept()
-  await pageProof(KEY).prove('/Home', headers, HTML)
+  await pageProof(KEY).prove('/Start', headers, HTML)
   return headers
 }
 
 test('what the worker kept holds, whatever order its headers come in', async () => {
   const headers = new Headers([...(await provenPage())].reverse())
-  expect(await pageProof(KEY).holds('/Home', headers, HTML)).toBe(true)
+  expect(await pageProof(KEY).holds('/Start', headers, HTML)).toBe(true)
 })
 
 test.each<[string, string, (headers: Headers) => void, string]>([
-  ['another text', '/Home', () => {}, `${HTML}<script>steal()</script>`],
-  ['another address', '/Mine', () => {}, HTML],
-  ['another policy', '/Home', (headers) => headers.set('content-security-policy', '*'), HTML],
-  ['no policy', '/Home', (headers) => headers.delete('content-security-policy'), HTML],
-  ['another time', '/Home', (headers) => headers.set('kept-at', '2'), HTML],
-  ['another session', '/Home', (headers) => headers.set('kept-mark', 'b2'), HTML],
-  ['no proof', '/Home', (headers) => headers.delete('kept-proof'), HTML],
-  ['a proof that is none', '/Home', (headers) => headers.set('kept-proof', '%'), HTML],
+  ['another text', '/Start', () => {}, `${HTML}<script>steal()</script>`],
+  ['another address', '/Other', () => {}, HTML],
+  ['another policy', '/Start', (headers) => headers.set('content-security-policy', '*'), HTML],
+  ['no policy', '/Start', (headers) => headers.delete('content-security-policy'), HTML],
+  ['another time', '/Start', (headers) => headers.set('kept-at', '2'), HTML],
+  ['another session', '/Start', (headers) => headers.set('kept-mark', 'b2'), HTML],
+  ['no proof', '/Start', (headers) => headers.delete('kept-proof'), HTML],
+  ['a proof that is none', '/Start', (headers) => headers.set('kept-proof', '%'), HTML],
 ])('%s does not', async (_, name, change, html) => {
   const headers = await provenPage()
   change(headers)
@@ -32,5 +32,5 @@ test.each<[string, string, (headers: Headers) => void, string]>([
 })
 
 test('a page that was proven with another key does not', async () => {
-  expect(await pageProof(btoa('x'.repeat(32))).holds('/Home', await provenPage(), HTML)).toBe(false)
+  expect(await pageProof(btoa('x'.repeat(32))).holds('/Start', await provenPage(), HTML)).toBe(false)
 })

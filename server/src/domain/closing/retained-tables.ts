@@ -51,6 +51,11 @@ export const RETAINED_TABLES: Readonly<Record<string, MemberTable & { kept: stri
     data: { title: '시작 모의 머니', columns: 't.transfer_id as transfer, t.created_at' },
     kept: LEDGER,
   },
+  verification_sums: {
+    owner: 'account_id',
+    data: { left: 'sums of the operator’s own accounts; none is of a member' },
+    kept: LEDGER,
+  },
   idempotency_keys: {
     owner: 'member_id',
     data: { left: 'numbers that the app made for requests; what was asked for is among the requests' },

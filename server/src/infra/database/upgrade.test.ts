@@ -75,7 +75,9 @@ describe('the table files of the baseline', () => {
   })
 
   test('and what else follows: all that a process of the release uses is still there', async () => {
-    const now = new Set(await linesOf(await own(createTestDatabase())))
+    // what has a default may be left out of a call, as `p_confirmed` of order_place
+    const callable = (line: string) => line.replace(/, p_\w+ \w+ DEFAULT \w+/g, '')
+    const now = new Set((await linesOf(await own(createTestDatabase()))).flatMap((line) => [line, callable(line)]))
     // a process names the columns that it reads: more of them in an answer are nothing to it
     const hasMore = (line: string) => {
       const [call = '', rest] = line.split(/(?=\) record )/)
@@ -89,7 +91,14 @@ describe('the table files of the baseline', () => {
 /** Words of searches and counts follow from the catalogue: an upgrade writes what triggers write. */
 async function keptByTriggers(url: string) {
   const { search_words, search_parts, catalogue_counts, comment_counts } = await rowsOf(url)
-  return { search_words, search_parts, catalogue_counts, comment_counts }
+  // its walks begin with their table
+  return {
+    search_words,
+    search_parts,
+    catalogue_counts,
+    comment_counts,
+    verification_walks: expect.objectContaining({ n: 5 }),
+  }
 }
 
 describe('a database of before', () => {

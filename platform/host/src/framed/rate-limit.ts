@@ -1,13 +1,13 @@
 /** How often something may happen: a bucket that fills by time. */
 
 /** Answers whether it may happen once more now. */
-export type Allowance = (now?: number) => boolean
+export type RateLimit = (now?: number) => boolean
 
 /**
  * @param burst how often at once
  * @param perSecond how often from then on
  */
-export function allowance(burst: number, perSecond: number): Allowance {
+export function rateLimit(burst: number, perSecond: number): RateLimit {
   let left = burst
   let at: number | undefined
   return (now = performance.now()) => {
