@@ -39,8 +39,9 @@ test('success clears storage and goes to Login after 0.5 s; only the new passwor
     fill(page, member.password, 'new-pass-1', 'new-pass-1'),
   )
   await expect(page).toHaveURL(/\/Login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // Login comes in a document of its own
   await page.getByLabel('아이디').fill(member.username)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByLabel('비밀번호', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).toHaveURL(/\/Login$/)

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import * as host from '@yaksok/host'
 import { endReasonAtom, readStored, store, writeStored } from '@yaksok/shared/page/session'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inFreshDocument } from './fresh-document.tsx'
 
@@ -10,14 +11,19 @@ vi.mock('@yaksok/host', async (original) => ({
   reloadDocument: vi.fn(() => () => {}),
 }))
 
-const Form = inFreshDocument(() => <input aria-label="비밀번호" />)
+const Screen = inFreshDocument(() => <input aria-label="비밀번호" />)
+const Form = () => (
+  <MemoryRouter>
+    <Screen />
+  </MemoryRouter>
+)
 
 const asked = vi.fn(async () => new Response())
 
 beforeEach(() => {
   vi.stubGlobal('fetch', asked)
   store.set(endReasonAtom, null)
-  writeStored('endReason', null)
+  writeStored('leftDocument', null)
 })
 afterEach(() => {
   vi.clearAllMocks()
@@ -30,16 +36,16 @@ test('where a remote has run there is nothing to type into: the document is aske
   render(<Form />)
   expect(screen.queryByLabelText('비밀번호')).toBeNull()
   await vi.waitFor(() => expect(host.reloadDocument).toHaveBeenCalledOnce())
-  expect(readStored('endReason')).toBe('expired')
+  expect(readStored('leftDocument')).toBe('{"reason":"expired","from":null}')
 })
 
 test('a fresh document shows the form, and says once why the session ended in the one before', () => {
   vi.mocked(host.hasRunRemotes).mockReturnValue(false)
-  writeStored('endReason', 'passwordChanged')
+  writeStored('leftDocument', '{"reason":"passwordChanged","from":null}')
   render(<Form />)
   expect(screen.queryByLabelText('비밀번호')).not.toBeNull()
   expect(host.reloadDocument).not.toHaveBeenCalled()
-  expect([store.get(endReasonAtom), readStored('endReason')]).toEqual(['passwordChanged', null])
+  expect([store.get(endReasonAtom), readStored('leftDocument')]).toEqual(['passwordChanged', null])
 })
 
 test('a remote that comes later takes no form away that somebody types into', () => {

@@ -1,9 +1,16 @@
 import { hasRunRemotes, reloadDocument } from '@yaksok/host'
+import { Navigate, useLocation, useNavigate } from '@yaksok/shared/page/router'
 import { type EndReason, endReasonAtom, readStored, store, writeStored } from '@yaksok/shared/page/session'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ScreenSkeleton } from '../fallback/screen-skeleton.tsx'
 
-const REASON = 'endReason'
+const LEFT = 'leftDocument'
+
+/** What goes along into the next document: why the session ended, and where the member was. */
+interface Left {
+  reason: EndReason | null
+  from: ReturnType<typeof useLocation> | null
+}
 
 /**
  * A screen where secrets are typed, in a document in which no remote has run: elsewhere it asks for the document of its address,
@@ -16,33 +23,71 @@ export function inFreshDocument(Screen: ComponentType): ComponentType {
   }
 }
 
+/**
+ * Goes to Login in a document of its own where a remote may have run in this one: the address changes with the document, and not
+ * before. Without a connection it changes at once, and Login comes once there is one.
+ * @param from where a member is led back to
+ */
+export function LeaveForLogin({ from, children }: { from: Left['from']; children: ReactNode }) {
+  const [isHere, setHere] = useState(() => !hasRunRemotes())
+  useEffect(() => {
+    if (!isHere) return leaveFor('/Login', from, () => setHere(true))
+  }, [isHere, from])
+  return isHere ? <Navigate to="/Login" replace state={from} /> : children
+}
+
 function Leaving() {
   useEffect(() => {
-    writeStored(REASON, store.get(endReasonAtom))
-    let stop: (() => void) | undefined
-    let left = false
-    const reload = () => {
-      if (!left) stop = reloadDocument()
-    }
     // who logs out without a connection keeps the page until there is one; browsers do not always know
-    const leave = () => void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {})
-    leave()
-    addEventListener('online', leave)
+    let stop = leaveFor(undefined, null)
+    const again = () => {
+      stop()
+      stop = leaveFor(undefined, null)
+    }
+    addEventListener('online', again)
     return () => {
-      left = true
-      removeEventListener('online', leave)
-      stop?.()
+      removeEventListener('online', again)
+      stop()
     }
   }, [])
   return <ScreenSkeleton />
 }
 
+/** Asks for another document once the server answers. @param failed it does not @returns how to take that back */
+function leaveFor(to: string | undefined, from: Left['from'], failed?: () => void): () => void {
+  let stop: (() => void) | undefined
+  let isTakenBack = false
+  writeStored(LEFT, JSON.stringify({ reason: store.get(endReasonAtom), from } satisfies Left))
+  void fetch(to ?? location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => {
+      if (!isTakenBack) stop = reloadDocument(to)
+    },
+    () => isTakenBack || failed?.(),
+  )
+  return () => {
+    isTakenBack = true
+    stop?.()
+  }
+}
+
 function Arrived({ Screen }: { Screen: ComponentType }) {
+  const navigate = useNavigate()
+  const at = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the document has come
   useEffect(() => {
-    const reason = readStored(REASON) as EndReason | null
-    if (!reason) return
-    writeStored(REASON, null)
-    store.set(endReasonAtom, reason)
+    const left = readLeft()
+    writeStored(LEFT, null)
+    if (left?.reason) store.set(endReasonAtom, left.reason)
+    if (left?.from) navigate(at, { replace: true, state: left.from })
   }, [])
   return <Screen />
+}
+
+/** Other scripts of the page may have written it. */
+function readLeft(): Left | null {
+  try {
+    return JSON.parse(readStored(LEFT) ?? 'null') as Left | null
+  } catch {
+    return null
+  }
 }

@@ -8,13 +8,15 @@ const LOOK_MS = 50
 /**
  * Asks for the document of the page's address, once nothing is being sent: of an address whose page needs another policy than
  * this document's (`isWithin`), however the visitor or the code came to it.
+ * @param to the address that takes the place of the page's; absent: its own
  * @returns how to take that back
  */
-export function reloadDocument(): () => void {
+export function reloadDocument(to?: string): () => void {
   const timer = setInterval(() => {
     if (isBusy()) return
     clearInterval(timer)
-    location.reload()
+    if (to === undefined) location.reload()
+    else location.replace(to)
   }, LOOK_MS)
   return () => clearInterval(timer)
 }
