@@ -17,6 +17,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select e.transfer_id, min(e.line) as line, sum(e.amount) as amount
     from ledger_entries e left join ledger_transfers t on t.id = e.transfer_id
     where e.account_id = p_account and e.line is not null and e.transfer_id < p_below
+      -- a page is read alone: a transfer has two entries of an account at most
+      and (p_limit is null or e.transfer_id >= coalesce((
+        select x.transfer_id from ledger_entries x
+        where x.account_id = p_account and x.line is not null and x.transfer_id < p_below
+        order by x.transfer_id desc offset 2 * p_limit limit 1), 0))
       -- a transfer that was removed has no time: its entries are never left out
       and (t.created_at <= p_at) is not false
     group by e.transfer_id order by e.transfer_id desc limit p_limit
