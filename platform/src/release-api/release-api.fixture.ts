@@ -81,6 +81,6 @@ export function serviceUnderTest(): ServiceUnderTest {
     vi.unstubAllEnvs()
     await at.app?.close()
     for (const dir of [at.store.folder, at.dir]) rmSync(dir, { recursive: true, force: true })
-  })
+  }, 120_000)
   return at
 }

@@ -132,4 +132,4 @@ test('through the network a real browser opens the screens, in a process of its 
   // the page of the fixtures' shell has no language, and no script that begins
   await expect(at.run('release')).rejects.toThrow(/html-has-lang/)
   expect(live()).toBe('1')
-})
+}, 120_000)
