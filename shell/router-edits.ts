@@ -86,7 +86,6 @@ export const WITHOUT_DATA_ROUTER: Edit[] = [
   ['FrameworkContext = React8.', 'FrameworkContext = /* @__PURE__ */ React8.'],
   ['FrameworkContext.displayName = "FrameworkContext";', ''],
   ['OutletContext = React2.', 'OutletContext = /* @__PURE__ */ React2.'],
-  ['    window.__reactRouterVersion = // @ts-expect-error\n    "7.18.5";', ''],
 ]
 
 /** Drops a context that nothing reads. */

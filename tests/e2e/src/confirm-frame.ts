@@ -4,8 +4,13 @@ import { expect, type Page } from '@playwright/test'
 export const frameOf = (page: Page) => page.frameLocator('iframe[title="확인 화면"]')
 export const pinIn = (page: Page) => frameOf(page).getByLabel('출금 비밀번호 4자리')
 /** By the keyboard: a click is aimed in the frame, and misses where the sheet around it still moves. */
-export const pressIn = (page: Page, name: string) =>
-  frameOf(page).getByRole('button', { name, exact: true }).press('Enter')
+export async function pressIn(page: Page, name: string): Promise<void> {
+  const button = frameOf(page).getByRole('button', { name, exact: true })
+  // it takes input once its text was seen for a moment
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
+
 export const confirmIn = (page: Page) => pressIn(page, '확인하기')
 
 /** Sets the amount above which an order is confirmed once more, and places one above it. @param app its origin */
