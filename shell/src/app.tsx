@@ -11,7 +11,8 @@ import { ScreenSkeleton } from './fallback/screen-skeleton.tsx'
 import { Frame } from './frame/frame.tsx'
 import { TabBar } from './frame/tab-bar.tsx'
 import { MemberScreens } from './keep-alive/member-screens.tsx'
-import { contact, legal, login, memberExtras, register } from './own-screens/own-screens.tsx'
+import { contact, legal, login, register, requiredAction } from './own-screens/own-screens.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
 /** The shell in a browser. */
 export function App() {
@@ -106,9 +107,10 @@ function MemberRoute() {
     <>
       <MemberOnly waiting={<ScreenSkeleton />}>
         <MemberScreens route={route} />
-        <AfterContent part={memberExtras} />
+        <AfterContent part={requiredAction} />
       </MemberOnly>
       <TabBar deep={!route.tabBar} />
+      <Shortcuts />
     </>
   )
 }

@@ -5,8 +5,10 @@ export const login = ownScreen(() => import(/* webpackChunkName: "login" */ '../
 export const register = ownScreen(() => import(/* webpackChunkName: "register" */ '../register/register.tsx'))
 export const legal = ownScreen(() => import(/* webpackChunkName: "legal" */ '../legal/legal.tsx'))
 export const contact = ownScreen(() => import(/* webpackChunkName: "contact" */ '../contact/contact.tsx'))
-/** Beside every screen of a member. */
-export const memberExtras = ownScreen(() => import(/* webpackChunkName: "member-extras" */ './member-extras.tsx'))
+/** Beside every screen of a member, once its content is there. */
+export const requiredAction = ownScreen(
+  () => import(/* webpackChunkName: "required-action" */ '../required-action/required-action.tsx'),
+)
 
 const AT: Readonly<Record<string, Pick<OwnScreen<never>, 'ahead'>>> = {
   '/': login,

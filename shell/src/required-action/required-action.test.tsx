@@ -4,7 +4,7 @@ import { BrowserRouter } from '@yaksok/shared/page/router'
 import { beginSession, endSession, readToken, store } from '@yaksok/shared/page/session'
 import { answerWith, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RequiredAction } from './required-action.tsx'
+import RequiredAction from './required-action.tsx'
 import { fetchRequiredAction, requiredActionAtom } from './state.ts'
 
 afterEach(() => {

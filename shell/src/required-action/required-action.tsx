@@ -10,7 +10,7 @@ import { requiredActionAtom } from './state.ts'
 const AdultDialog = lazy(() => import(/* webpackChunkName: "age" */ './age-gate-dialog.tsx'))
 
 /** Leads a member to what must be done first: a temporary password changed, their age confirmed. */
-export function RequiredAction() {
+export default function RequiredAction() {
   const duty = useAtomValue(requiredActionAtom, { store })
   const { pathname } = useLocation()
   useEffect(() => {
