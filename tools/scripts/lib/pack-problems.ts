@@ -18,7 +18,7 @@ const LIMIT_KB: Readonly<Record<string, number>> = {
   'create-yaksok': 60,
   '@yaksok/console-contract': 42,
   '@yaksok/host': 78,
-  '@yaksok/platform': 675,
+  '@yaksok/platform': 700,
   '@yaksok/server': 1450,
   '@yaksok/shared': 340,
   '@yaksok/testing': 10,

@@ -12,11 +12,16 @@ const LOOK_MS = 50
  * @returns how to take that back
  */
 export function reloadDocument(to?: string): () => void {
-  const timer = setInterval(() => {
-    if (isBusy()) return
-    clearInterval(timer)
+  const isGone = () => {
+    if (isBusy()) return false
     if (to === undefined) location.reload()
     else location.replace(to)
+    return true
+  }
+  // an address that a screen passes through may be gone by the next look; where a page is to leave nothing is waited for
+  if (to !== undefined && isGone()) return () => {}
+  const timer = setInterval(() => {
+    if (isGone()) clearInterval(timer)
   }, LOOK_MS)
   return () => clearInterval(timer)
 }
