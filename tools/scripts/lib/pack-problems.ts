@@ -17,7 +17,7 @@ const TEMPLATE = /^(?:\.\/)?dist\/(?:template|remote|repository|team)\//
 const LIMIT_KB: Readonly<Record<string, number>> = {
   'create-yaksok': 60,
   '@yaksok/console-contract': 42,
-  '@yaksok/host': 78,
+  '@yaksok/host': 105,
   '@yaksok/platform': 700,
   '@yaksok/server': 1450,
   '@yaksok/shared': 340,
