@@ -3,7 +3,7 @@ import { endReasonAtom, type Session, sessionAtom, store } from '@yaksok/shared/
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startPath } from '../frame/tabs.ts'
-import { LeaveForLogin } from '../login/fresh-document.tsx'
+import { LeaveForLogin } from '../fresh-document/fresh-document.tsx'
 import { confirmSession } from './confirm-session.ts'
 
 interface GuardProps {
