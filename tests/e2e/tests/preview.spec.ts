@@ -124,6 +124,8 @@ test('a tester on a phone sees that build in the live app, and ends it', async (
 test('what a build planted for later is gone when it ends, in safe mode too', async ({ page, member }) => {
   for (const ending of ['/Home?safe=1', '/Home?preview=']) {
     await letIn(page)
+    // the session was put away: Login comes in a document of its own
+    await expect(page.getByLabel('아이디')).toBeVisible()
     await page.evaluate(async () => {
       localStorage.setItem('planted', '1')
       await (await caches.open('kept-pages')).put('/Home', new Response('<p>planted</p>'))
