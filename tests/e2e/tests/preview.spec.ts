@@ -168,6 +168,8 @@ test('on an origin of their own previews are of sample members, and what the app
     await page.getByRole('button', { name: '확인했어요, 열기' }).click()
     await expect(badge(page)).toBeVisible()
     expect(await tokenIn(page)).toBeNull()
+    // Login comes in a document of its own
+    await expect(page.getByLabel('아이디')).toBeVisible()
     await logIn(page, 'demo', 'demo-pass-1', previews)
     await expect(page.getByText(CHANGED)).toBeVisible()
 
