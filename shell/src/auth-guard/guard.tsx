@@ -3,7 +3,6 @@ import { endReasonAtom, type Session, sessionAtom, store } from '@yaksok/shared/
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startPath } from '../frame/tabs.ts'
-import { LeaveForLogin } from '../fresh-document/fresh-document.tsx'
 import { confirmSession } from './confirm-session.ts'
 
 interface GuardProps {
@@ -29,7 +28,7 @@ export function MemberOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
   const at = useLocation()
   if (state === 'anonymous')
-    return <LeaveForLogin from={store.get(endReasonAtom) === 'expired' ? at : null}>{waiting}</LeaveForLogin>
+    return <Navigate to="/Login" replace state={store.get(endReasonAtom) === 'expired' && at} />
   return state === 'member' ? children : waiting
 }
 

@@ -8,7 +8,6 @@ import { AlertIcon, BackIcon } from '@yaksok/shared/parts/icons'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { ContactState } from '../contact/contact.tsx'
-import { inFreshDocument } from '../fresh-document/fresh-document.tsx'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from './auth-screen.tsx'
@@ -26,7 +25,7 @@ const REASONS: Partial<Record<EndReason, string>> = {
 }
 
 /** /Login: username and password (product.txt sections 2 and 5). What was typed stays after every failure. */
-function Login() {
+export default function Login() {
   const reason = useAtomValue(endReasonAtom, { store })
   const { state } = useLocation()
   const { form, button, field, failure } = useForm({
@@ -72,8 +71,6 @@ function Login() {
     </>
   )
 }
-
-export default inFreshDocument(Login)
 
 /**
  * The way back (product.txt section 2, Login): to Register. Any other screen before Login is a member's, and would lead here

@@ -2,7 +2,6 @@ import { call } from '@yaksok/shared/page/api'
 import { beginWelcome } from '@yaksok/shared/page/session'
 import { BackButton, Button, Checkbox, Field, Form, PasswordField } from '@yaksok/shared/page/ui'
 import { Failure, tickBox, useForm } from '@yaksok/shared/parts/form'
-import { inFreshDocument } from '../fresh-document/fresh-document.tsx'
 import styles from '../login/auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from '../login/auth-screen.tsx'
 import { enter } from '../login/begin-session.ts'
@@ -14,7 +13,7 @@ import { useNameAsked, useNameFree } from './use-name-free.ts'
  * /Register: username, password and invite code, the 19+ confirmation and the consents (product.txt sections 2 and 5;
  * decisions.md 6 and 14).
  */
-function Register() {
+export default function Register() {
   const name = useNameFree()
   const register = useForm({
     rules: registerRules,
@@ -60,5 +59,3 @@ function Register() {
     </AuthScreen>
   )
 }
-
-export default inFreshDocument(Register)
