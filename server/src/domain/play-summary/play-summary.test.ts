@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawRound } from '../../../test/draw-round.ts'
-import { createTestServer, type TestServer } from '../../../test/index.ts'
+import { createHourServer } from '../../../test/hour-rounds.ts'
+import type { TestServer } from '../../../test/index.ts'
 import { memberWithBank } from '../../../test/wallet/member.ts'
 
 let server: TestServer
 let counter = 0
 beforeAll(async () => {
-  server = await createTestServer({ config: { roundSeconds: 3600 } })
+  server = await createHourServer()
 })
 afterAll(() => server.close())
 
