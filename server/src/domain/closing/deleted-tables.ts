@@ -37,8 +37,8 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
     owner: 'member_id',
     data: {
       title: '한도와 쉬어 가기',
-      columns: `t.deposit, t.deposit_next, t.deposit_next_at, t.loss, t.loss_next, t.loss_next_at, t.break_until,
-        t.excluded_at`,
+      columns: `t.deposit, t.deposit_next, t.deposit_next_at, t.loss, t.loss_next, t.loss_next_at, t.large_stake,
+        t.large_stake_next, t.large_stake_next_at, t.break_until, t.excluded_at`,
     },
   },
   member_care: {

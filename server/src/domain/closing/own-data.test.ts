@@ -59,7 +59,7 @@ async function fullMember(username: string) {
   await ask('setOptionalConsent', { consent: 'news', version: '1', agreed: '1' })
   await ask('agree', { document: 'terms', version: '1' })
   await ask('setCare', { offered: '1' })
-  await ask('setLimits', { loss: '100000' })
+  await ask('setLimits', { loss: '100000', large_stake: '30000' })
   await ask('beginIntent', { act: 'setLimits', loss: '90000' })
   for (const sql of PUT) await server.owner.query(sql, [id])
   return { id: Number(id), ask }
@@ -113,6 +113,7 @@ test('a member gets all of it and nothing of others; closing deletes and keeps w
   expect(rows.get('bank_accounts')).toMatchObject([{ number: '11099988877', holder: '김하늘' }])
   expect(rows.get('deposits')).toMatchObject([{ bank_number: '' }, { bank_number: '11099988877' }])
   expect(rows.get('orders')).toMatchObject([{ picks: ['대'], stake: 1000 }])
+  expect(rows.get('member_limits')).toMatchObject([{ loss: 100_000, large_stake: 30_000, large_stake_next_at: null }])
   expect(rows.get('inquiries')).toMatchObject([{ messages: [{ text: '도와주세요' }] }])
   const text = JSON.stringify(sections)
   for (const secret of ['othermember', other.id, '22099988877', 'argon2', 'v1:', 'password_hash', 'token_hash'])
