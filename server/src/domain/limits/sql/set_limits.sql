@@ -5,30 +5,28 @@ declare
   t timestamptz := money_now();
   l record;
   current_amount bigint;
-  lower boolean;
+  -- what applies now, and what does from then on
+  applies bigint := p_amount;
+  follows bigint;
+  follows_at timestamptz;
 begin
   insert into member_limits (member_id) values (p_member) on conflict do nothing;
   perform 1 from member_limits where member_id = p_member for no key update;
   select * into l from limits_now(p_member);
   current_amount := case p_which when 'deposit' then l.deposit when 'loss' then l.loss else l.large_stake end;
-  lower := coalesce(p_amount, 'infinity'::float8) <= coalesce(current_amount, 'infinity'::float8);
+  if coalesce(p_amount, 'infinity'::float8) > coalesce(current_amount, 'infinity'::float8) then
+    applies := current_amount;
+    follows := p_amount;
+    follows_at := t + interval '24 hours';
+  end if;
   if p_which = 'deposit' then
-    update member_limits set
-      deposit = case when lower then p_amount else current_amount end,
-      deposit_next = case when lower then null else p_amount end,
-      deposit_next_at = case when lower then null else t + interval '24 hours' end
+    update member_limits set deposit = applies, deposit_next = follows, deposit_next_at = follows_at
     where member_id = p_member;
   elsif p_which = 'loss' then
-    update member_limits set
-      loss = case when lower then p_amount else current_amount end,
-      loss_next = case when lower then null else p_amount end,
-      loss_next_at = case when lower then null else t + interval '24 hours' end
+    update member_limits set loss = applies, loss_next = follows, loss_next_at = follows_at
     where member_id = p_member;
   elsif p_which = 'large_stake' then
-    update member_limits set
-      large_stake = case when lower then p_amount else current_amount end,
-      large_stake_next = case when lower then null else p_amount end,
-      large_stake_next_at = case when lower then null else t + interval '24 hours' end
+    update member_limits set large_stake = applies, large_stake_next = follows, large_stake_next_at = follows_at
     where member_id = p_member;
   else
     raise exception 'unknown limit %', p_which;
