@@ -27,6 +27,9 @@ export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 /** Whole won as digits, or `''` where nothing was entered: the answer then is the product's own text. */
 export const digitsOrEmpty = v.pipe(v.string(), v.regex(/^\d{0,15}$/))
 
+/** A limit that is set: whole won as digits, or `''` for none; left out it stays as it is. */
+export const limitOrNone = v.optional(v.union([digits, v.literal('')]))
+
 /** Won with two decimals that are always zero, e.g. `"50000.00"` (product.txt section 3). */
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,15}\.00$/))
 

@@ -1,4 +1,5 @@
 import type { Limits } from '@yaksok/shared/core/contract'
+import { MAX_LIMIT } from '@yaksok/shared/core/money'
 import { withJosa } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
 import { toast } from '@yaksok/shared/page/ui'
@@ -9,9 +10,6 @@ import * as v from 'valibot'
 import { rememberLimits } from '../use-limits.ts'
 import { pendingText } from './describe.ts'
 import { LIMITS, type LimitKind } from './kinds.ts'
-
-/** The server takes limits up to 1조원. */
-const MAX_LIMIT = 1_000_000_000_000
 
 const rules = {
   schema: v.object({ amount: v.pipe(typedAmount('missing'), v.maxValue(MAX_LIMIT, 'tooMuch')) }),

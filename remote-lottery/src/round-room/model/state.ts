@@ -1,4 +1,5 @@
 import type { Draw, LotteryInfo, RequestOf } from '@yaksok/shared/core/contract'
+import type { Confirmed } from '@yaksok/shared/parts/intent'
 import { EMPTY_SLIP, type Slip } from './slip.ts'
 
 /** product.txt section 9; all in ms unless said otherwise. */
@@ -49,10 +50,7 @@ export interface Entry {
 export type OrderRequest = RequestOf<'placeOrder'>
 
 /** The intent by which a member confirmed an order that is above their own amount. */
-export interface OrderIntent {
-  id: string
-  signature?: string
-}
+export type OrderIntent = NonNullable<Confirmed['intent']>
 
 export type Order =
   | { at: 'idle' }

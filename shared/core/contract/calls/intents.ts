@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { INTENT_ACTS } from '../../contract-values/index.ts'
 import { defineCall } from '../call.ts'
-import { accountNumber, digits, shortText } from '../fields.ts'
+import { accountNumber, digits, limitOrNone, shortText } from '../fields.ts'
 import { lotteryCalls } from './lottery.ts'
-
-const limit = v.optional(v.union([digits, v.literal('')]))
 
 const told = v.object({
   intent: v.string(),
@@ -32,9 +30,9 @@ export const intentCalls = {
       money: v.optional(digits),
       bankid: v.optional(accountNumber),
       bank: v.optional(shortText),
-      deposit: limit,
-      loss: limit,
-      large_stake: limit,
+      deposit: limitOrNone,
+      loss: limitOrNone,
+      large_stake: limitOrNone,
       id: v.optional(digits),
     }),
     response: told,

@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { NAME_LONGEST, nameText } from '../../text/index.ts'
 import { defineCall } from '../call.ts'
 import { bankInfo, duty, session, user } from '../entities/index.ts'
-import { accountNumber, code, digits, entered, fundPassword, password, shortText, timestamp } from '../fields.ts'
+import {
+  accountNumber,
+  code,
+  digits,
+  entered,
+  fundPassword,
+  limitOrNone,
+  password,
+  shortText,
+  timestamp,
+} from '../fields.ts'
 
 const none = v.strictObject({})
 /** A limit in won, the one that applies today and the higher one that waits for its 24 hours. */
@@ -172,9 +182,9 @@ export const memberCalls = {
     methods: 'POST',
     path: '/member/setLimits',
     request: v.strictObject({
-      deposit: v.optional(v.union([digits, v.literal('')])),
-      loss: v.optional(v.union([digits, v.literal('')])),
-      large_stake: v.optional(v.union([digits, v.literal('')])),
+      deposit: limitOrNone,
+      loss: limitOrNone,
+      large_stake: limitOrNone,
     }),
     response: limits,
   }),
