@@ -2,6 +2,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import 'virtual:federation-runtime'
 import { shared } from 'virtual:frame-shares'
+import { evaluateModule } from '../util/module-script.ts'
 
 /** What the gateway wrote into the document. */
 export interface FrameData {
@@ -37,7 +38,9 @@ function hostOf({ name, version, entry, integrity, container, module }: FrameDat
       return { script }
     },
     async loadEntry() {
-      return module ? ((await moduleContainer(entry, integrity)) as never) : undefined
+      if (!module) return undefined
+      await evaluateModule(entry, integrity)
+      return (await import(/* webpackIgnore: true */ entry)) as never
     },
   }
   return createInstance({
@@ -53,16 +56,4 @@ function hostOf({ name, version, entry, integrity, container, module }: FrameDat
     shareStrategy: 'loaded-first',
     plugins: [guarded],
   })
-}
-
-/** An import knows no integrity: the same module comes as a script first, which does. */
-async function moduleContainer(entry: string, integrity: string): Promise<unknown> {
-  const script = document.createElement('script')
-  Object.assign(script, { type: 'module', crossOrigin: 'anonymous', integrity, src: entry })
-  await new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${entry} did not arrive`))
-    document.head.append(script)
-  })
-  return import(/* webpackIgnore: true */ entry)
 }

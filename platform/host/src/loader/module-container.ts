@@ -1,5 +1,6 @@
 /** A container that is an ES module, of somebody else's: checked by its hash like one that is a script. */
 import type { PageRemote } from '../composition/index.ts'
+import { evaluateModule } from '../util/module-script.ts'
 import { LoadError, withTimeout } from './load-error.ts'
 
 /** What such a module exports. */
@@ -8,26 +9,15 @@ export interface ModuleContainer {
   get(expose: string): Promise<() => unknown>
 }
 
-/**
- * Evaluates the container at `entry`. An import by itself knows no integrity: the same module comes as a script of the page
- * first, which does, and the import finds it there. @throws LoadError
- */
+/** Evaluates the container at `entry`. @throws LoadError */
 export async function loadModuleContainer({
   entry,
   integrity = '',
 }: Pick<PageRemote, 'entry' | 'integrity'>): Promise<ModuleContainer> {
-  const script = document.createElement('script')
-  Object.assign(script, { type: 'module', crossOrigin: 'anonymous', integrity, src: entry })
-  const arrived = new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve()
-    script.onerror = () => reject(new LoadError('network', `${entry} did not arrive`))
+  const arrived = evaluateModule(entry, integrity).catch(({ message }: Error) => {
+    throw new LoadError('network', message)
   })
-  document.head.append(script)
-  try {
-    await withTimeout(arrived, entry)
-  } finally {
-    script.remove()
-  }
+  await withTimeout(arrived, entry)
   const container = (await import(/* webpackIgnore: true */ entry)) as Partial<ModuleContainer>
   if (container.get && container.init) return container as ModuleContainer
   throw new LoadError('script', `${entry} is no container`)

@@ -8,20 +8,13 @@ const LOOK_MS = 50
 /**
  * Asks for the document of the page's address, once nothing is being sent: of an address whose page needs another policy than
  * this document's (`isWithin`), however the visitor or the code came to it.
- * @param to the address that takes the place of the page's; absent: its own
  * @returns how to take that back
  */
-export function reloadDocument(to?: string): () => void {
-  const isGone = () => {
-    if (isBusy()) return false
-    if (to === undefined) location.reload()
-    else location.replace(to)
-    return true
-  }
-  // an address that a screen passes through may be gone by the next look; where a page is to leave nothing is waited for
-  if (to !== undefined && isGone()) return () => {}
+export function reloadDocument(): () => void {
   const timer = setInterval(() => {
-    if (isGone()) clearInterval(timer)
+    if (isBusy()) return
+    clearInterval(timer)
+    location.reload()
   }, LOOK_MS)
   return () => clearInterval(timer)
 }
