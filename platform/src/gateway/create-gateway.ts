@@ -133,12 +133,11 @@ function registerReleases(app: FastifyInstance, store: ReleaseStore, options: Re
 /** What is answered at origins beside the app's own: the confirm page, and frames of remotes. */
 function registerOtherOrigins(
   app: FastifyInstance,
-  store: ReleaseStore,
-  live: LiveRegistry,
+  parts: Omit<Parameters<typeof registerFrames>[1], 'apart'>,
   { embedded, frameOrigin }: GatewayOptions,
 ): void {
   if (embedded) registerEmbeddedOrigin(app, embedded)
-  registerFrames(app, { live, isPublished: store.followPublished(live.registry), apart: frameOrigin })
+  registerFrames(app, { ...parts, apart: frameOrigin })
 }
 
 /** Makes the gateway; the caller listens and closes. */
@@ -154,19 +153,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const supply = await followSharedStore(app, store, compositions.versions)
   app.addHook('onClose', async () => live.close())
 
+  const isPublished = store.followPublished(live.registry)
   registerHeaders(app)
-  registerOtherOrigins(app, store, live, options)
+  registerOtherOrigins(app, { live, isPublished }, options)
   registerApp(app, live)
   registerErrorAnswers(app, metrics)
   if (!options.server?.trustProxy) warnOfForwarded(app)
   const key = store.sharedKey(warns('page-id', 'the key of page ids is not shared'))
   const links = openPreviews(app, live, { ...options, store, otherKey: key })
   if (options.api) await app.register(options.api, { prefix: '/api' })
-  registerFiles(app, store, store.followPublished(live.registry), {
-    registry: live.registry,
-    inPreview: previewFiles(links),
-    supply,
-  })
+  registerFiles(app, store, isPublished, { registry: live.registry, inPreview: previewFiles(links), supply })
   registerOperations(app, { store, live, metrics, others: options.metrics ?? [], ...operationsOf(options) })
   registerPublicLog(app, { store, live, metrics })
   const pageIds = makePageIds(key)

@@ -39,7 +39,7 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
     writeFileSync(file, after)
     integrities.set(integrityOf(before), integrityOf(after))
     // as the scripts of a build name each other
-    integrities.set(shortIntegrityOf(before), shortIntegrityOf(after))
+    integrities.set(integrityOf(before, 'sha256'), integrityOf(after, 'sha256'))
   }
   // The container holds the hashes of the files it loads.
   let text = moved(readFileSync(entry, 'utf8'), from, fork.version)
@@ -59,8 +59,6 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
   writeFileSync(join(dir, 'release.json'), JSON.stringify(release))
   return release
 }
-
-const shortIntegrityOf = (body: Buffer) => `sha256-${createHash('sha256').update(body).digest('base64')}`
 
 /** The release with the name that its entry has with this text, where the name tells what is in it. */
 function renamedEntry(from: Release, text: string): Release {

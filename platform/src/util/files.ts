@@ -27,8 +27,8 @@ export function writeAtomically(path: string, text: string | Buffer, mode = 0o66
 }
 
 /** `sha384-<base64>` as the browser's `integrity` attribute wants it. */
-export function integrityOf(body: Buffer): string {
-  return `sha384-${createHash('sha384').update(body).digest('base64')}`
+export function integrityOf(body: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
 }
 
 /** How such a hash is written in an address. */

@@ -51,7 +51,7 @@ function signerOf(store: string, origin: string, key?: string): Promise<Signer> 
  */
 export async function logLive(store: string, before: Registry, draft: Registry, isCut = false): Promise<void> {
   const known = [before.extras.log, draft.extras.log].filter((log) => log !== undefined)
-  const [last = draft.extras.log] = known
+  const [last] = known
   const origin = nameOf(last && originOf(last), isCut)
   const kept = last && originOf(last) === origin ? last : undefined
   const signer = await signerOf(store, origin)
