@@ -6,7 +6,7 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } fro
 import * as v from 'valibot'
 import { nameSchema } from '../registry/index.ts'
 import type { Origin } from '../release-store/index.ts'
-import { readSettings } from '../util/index.ts'
+import { claimsSchema, readSettings, TOKEN_ALGORITHMS, wrongClaim } from '../util/index.ts'
 import { ACTIONS, type Grant, RIGHTS } from './rights.ts'
 
 const issuerSchema = v.strictObject({
@@ -14,11 +14,7 @@ const issuerSchema = v.strictObject({
   issuer: v.pipe(v.string(), v.url(), v.check(isSafe, 'an issuer is https, or http on this machine')),
   /** `aud`: who the token is for, so that one for somebody else opens nothing here. */
   audience: v.pipe(v.string(), v.minLength(1)),
-  /** Claims that must be so, such as `{"repository": "org/pond", "ref": "refs/heads/main"}`. */
-  claims: v.pipe(
-    v.record(v.string(), v.string()),
-    v.check((claims) => Object.keys(claims).length > 0, 'an issuer has tokens for everybody: say whose'),
-  ),
+  claims: claimsSchema,
   team: v.pipe(v.string(), v.minLength(1)),
   remotes: v.array(nameSchema),
   actions: v.optional(v.array(v.picklist(RIGHTS)), [...ACTIONS]),
@@ -28,7 +24,6 @@ export type Issuer = v.InferOutput<typeof issuerSchema>
 
 /** How far the clocks of issuer and service may differ, s. */
 const CLOCKS_S = 60
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
@@ -79,7 +74,7 @@ async function verified(token: string, rule: Issuer, keysOf: KeysOf): Promise<JW
     const { payload, protectedHeader } = await jwtVerify(token, await keysOf(issuer), {
       issuer,
       audience,
-      algorithms: ALGORITHMS,
+      algorithms: TOKEN_ALGORITHMS,
       clockTolerance: CLOCKS_S,
       requiredClaims: ['exp', 'iat'],
     })
@@ -87,8 +82,8 @@ async function verified(token: string, rule: Issuer, keysOf: KeysOf): Promise<JW
     if (!['', 'jwt', 'application/jwt'].includes((protectedHeader.typ ?? '').toLowerCase()))
       return 'Not an ID token of a job'
     if (payload.iat && payload.iat > Date.now() / 1000 + CLOCKS_S) return CLOCK
-    const wrong = Object.entries(claims).find(([claim, wanted]) => payload[claim] !== wanted)
-    return wrong ? `${wrong[0]} of the token is not what this service allows` : payload
+    const wrong = wrongClaim(claims, payload)
+    return wrong === undefined ? payload : `${wrong} of the token is not what this service allows`
   } catch (error) {
     return reasonOf(error)
   }

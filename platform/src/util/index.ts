@@ -14,6 +14,7 @@ export {
 } from './files.ts'
 export { hasBrowser, systemBrowser, testBrowser } from './find-chromium.ts'
 export { firstFew, formatMoment } from './format.ts'
+export { claimsSchema, TOKEN_ALGORITHMS, wrongClaim } from './oidc.ts'
 export { paced } from './pace.ts'
 export {
   type ContractPackage,

@@ -9,14 +9,20 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { nameSchema, type Release } from '../../registry/index.ts'
 import { digestOf, type ReleaseStore } from '../../release-store/index.ts'
-import { boundedBody, StoreError, writeAtomically } from '../../util/index.ts'
+import {
+  boundedBody,
+  claimsSchema,
+  StoreError,
+  TOKEN_ALGORITHMS,
+  writeAtomically,
+  wrongClaim,
+} from '../../util/index.ts'
 
 /** Longest token, characters; those of CI systems have 1,500. */
 export const MOST_TOKEN = 8192
 const FILE = 'identity.jwt'
 /** How far the clocks of issuer and service may be apart, s. */
 const CLOCKS_S = 300
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 /** Which pipelines may release, in `RELEASE_POLICY`; the first that is of a part counts for it. */
 export const identityRuleSchema = v.strictObject({
@@ -24,11 +30,7 @@ export const identityRuleSchema = v.strictObject({
   parts: v.optional(v.pipe(v.array(nameSchema), v.minLength(1))),
   /** `iss` of its tokens. */
   issuer: v.pipe(v.string(), v.url()),
-  /** Claims that must be so, such as `{"repository": "org/pond", "ref": "refs/heads/main"}`. */
-  claims: v.pipe(
-    v.record(v.string(), v.string()),
-    v.check((claims) => Object.keys(claims).length > 0, 'an issuer has tokens for everybody: say whose'),
-  ),
+  claims: claimsSchema,
   /** Public keys of the issuer (JWK), as its `jwks_uri` lists them: never fetched. */
   keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.minLength(1)),
 })
@@ -68,13 +70,13 @@ async function problemOf(
     if (!(issued * 1000 <= now + CLOCKS_S * 1000))
       return `its token was issued at ${timeOf(issued)}, which is later than now. Is a clock wrong?`
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: rule.keys as never }), {
-      ...{ issuer: rule.issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['iat', 'exp'] },
+      ...{ issuer: rule.issuer, audience, algorithms: TOKEN_ALGORITHMS, requiredClaims: ['iat', 'exp'] },
       currentDate: new Date(issued * 1000),
     })
     // of several audiences one could be somebody else's
     if (payload.aud !== audience) return 'its token is for more than this build'
-    const wrong = Object.entries(rule.claims).find(([claim, wanted]) => payload[claim] !== wanted)
-    return wrong && `${wrong[0]} of its token is not what the policy allows`
+    const wrong = wrongClaim(rule.claims, payload)
+    return wrong === undefined ? undefined : `${wrong} of its token is not what the policy allows`
   } catch (error) {
     return `its token does not hold (${(error as Error).message})`
   }
