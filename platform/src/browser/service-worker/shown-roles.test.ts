@@ -1,30 +1,21 @@
 /** The browser's half, by the vectors of platform/docs/decisions/079-release-roles.md: what a gateway refuses it refuses, too. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Change, changedBy, readVectors } from '../../release-store/roles/vectors.fixture.ts'
 import { type Document, type ShownRoles, trustFor } from './shown-roles.ts'
 
-interface Case {
+interface Case extends Change {
   what: string
-  at?: (string | number)[]
-  value?: unknown
   anchor?: Document
 }
 
-const { digest, roles, anchor, cases } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../release-store/roles/roles.vectors.json'), 'utf8'),
-) as { digest: { sha384: string }; roles: ShownRoles; anchor: Document; cases: Case[] }
+const { digest, roles, anchor, cases } = readVectors<{
+  digest: { sha384: string }
+  roles: ShownRoles
+  anchor: Document
+  cases: Case[]
+}>()
 
 const live = { home: { 1: digest.sha384 } }
-
-function changed({ at = [], value }: Case): ShownRoles {
-  const copy = structuredClone(roles)
-  let place = copy as unknown as Record<string | number, never>
-  for (const key of at.slice(0, -1)) place = place[key] as never
-  const last = at.at(-1)
-  if (last !== undefined) place[last] = value as never
-  return copy
-}
 
 /** What a browser that trusts a root, and has verified nothing else, makes of it; what is no document is refused like the rest. */
 const judge = (shown: ShownRoles | null, root: Document | null, parts = live) =>
@@ -53,7 +44,7 @@ test('an app that has no roles any more is refused by who trusted a root, unless
 })
 
 test.each(cases)('refused: $what', async (one) => {
-  expect(await judge(changed(one), one.anchor ?? anchor)).toBeUndefined()
+  expect(await judge(changedBy(one, roles), one.anchor ?? anchor)).toBeUndefined()
 })
 
 test('what was verified is not verified again, until the list of teams is another one', async () => {
