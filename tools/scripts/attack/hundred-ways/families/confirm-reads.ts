@@ -1,13 +1,10 @@
 /** To read at the confirm origin: its document, keys, messages and cookie. */
 import { got, type Way } from '../way.ts'
-import { appears, wait } from './page.ts'
+import { confirmFrame, wait } from './page.ts'
 
 const CONFIRM = { harm: 'reads', expected: 'refused', succeeded: got('confirmText', 'pin') } as const
 
 const there = (confirm: string, step: string) => `${confirm}/api/confirm/${step}`
-
-/** The frame of the confirm origin, once the member has opened it. */
-const frame = () => appears<HTMLIFrameElement>('iframe[title="확인 화면"]', 8000)
 
 export const confirmReads: Way[] = [
   {
@@ -16,7 +13,7 @@ export const confirmReads: Way[] = [
     wants: 'the document of the confirm frame',
     after: 'withdraws',
     run: async ({ loot }) => {
-      const found = await frame()
+      const found = await confirmFrame()
       for (let times = 0; times < 40; times++, await wait(100)) loot.push(found?.contentDocument?.body.textContent)
     },
   },
@@ -26,7 +23,7 @@ export const confirmReads: Way[] = [
     wants: 'properties of the confirm frame’s window',
     after: 'withdraws',
     run: async ({ loot }) => {
-      const inside = (await frame())?.contentWindow as unknown as Record<string, unknown> | undefined
+      const inside = (await confirmFrame())?.contentWindow as unknown as Record<string, unknown> | undefined
       await wait(1000)
       for (const name of ['document', 'location', 'name', 'localStorage', 'frames', 'told', 'asked'])
         try {

@@ -1,11 +1,9 @@
 /** To mislead over and around the confirm frame: what the member confirms there is not what they see. */
 import { changed, type Way } from '../way.ts'
-import { appears, wait } from './page.ts'
+import { confirmFrame, wait } from './page.ts'
 
 /** The member confirms although the remote has done something to the frame: that may not be possible. */
 const CONFIRM = { harm: 'money', expected: 'refused', after: 'confirms', succeeded: changed('confirmed') } as const
-
-const frame = () => appears<HTMLIFrameElement>('iframe[title="확인 화면"]', 8000)
 
 const styled = (
   id: string,
@@ -17,7 +15,7 @@ const styled = (
   id: `frame-${id}`,
   wants: `the confirm frame ${wants}, and confirmed all the same`,
   run: async () => {
-    const found = await frame()
+    const found = await confirmFrame()
     Object.assign((parent ? found?.parentElement : found)?.style ?? {}, style)
   },
 })
@@ -27,7 +25,7 @@ const cover = (id: string, wants: string, put: (cover: HTMLElement, found: HTMLE
   id: `cover-${id}`,
   wants,
   run: async () => {
-    const found = await frame()
+    const found = await confirmFrame()
     if (!found) return
     const sheet = document.createElement('div')
     sheet.textContent = '이벤트에 당첨됐어요. 비밀번호를 입력해 주세요'
@@ -100,6 +98,6 @@ export const swaps: Way[] = [false, true].map((again) => ({
   harm: 'money',
   expected: 'refused',
   after: 'types after a change',
-  run: async ({ confirm }) => askAnother(await frame(), confirm, again),
+  run: async ({ confirm }) => askAnother(await confirmFrame(), confirm, again),
   succeeded: changed('otherConfirmed'),
 }))

@@ -1,8 +1,6 @@
 /** To mislead by lookalikes and by what the browser shows. */
 import { type Facts, got, type Way } from '../way.ts'
-import { appears, wait } from './page.ts'
-
-const frame = () => appears<HTMLIFrameElement>('iframe[title="확인 화면"]', 8000)
+import { confirmFrame, wait } from './page.ts'
 
 const LOOKALIKE =
   'whatever a page draws is the page; what is learned confirms nothing but in the member’s own browser at the confirm origin, and pays to the one bound account'
@@ -30,7 +28,7 @@ export const lookalikes: Way[] = [
     expected: { limited: LOOKALIKE },
     after: 'withdraws',
     run: async ({ loot }) => {
-      const found = await frame()
+      const found = await confirmFrame()
       const input = Object.assign(document.createElement('input'), { type: 'password' })
       input.setAttribute('aria-label', '출금 비밀번호 4자리')
       input.oninput = () => loot.push(input.value)
@@ -45,7 +43,7 @@ export const lookalikes: Way[] = [
     expected: { limited: LOOKALIKE },
     after: 'withdraws',
     run: async ({ loot }) => {
-      const found = await frame()
+      const found = await confirmFrame()
       const input = document.createElement('input')
       input.oninput = () => loot.push(input.value)
       found?.parentElement?.append(input)

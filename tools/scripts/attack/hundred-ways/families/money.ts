@@ -1,7 +1,7 @@
 /** To act with money: the calls of the contract that move it, with everything that the page could have learned. */
 import { changed, type Way } from '../way.ts'
 import { type Fields, key, own, refused, withIntent } from './calls.ts'
-import { call, part, wait } from './page.ts'
+import { call, confirmFrameNow, part, wait } from './page.ts'
 
 const withdrawal: Fields = ({ known }) => ({ money: '1000', paypassword: known.pin })
 
@@ -56,7 +56,7 @@ export const money: Way[] = [
     run: async ({ confirm }) => {
       for (let times = 0; times < 30; times++, await wait(100)) {
         const data = { confirm: { confirmed: 'A'.repeat(43), done: true } }
-        const source = document.querySelector<HTMLIFrameElement>('iframe[title="확인 화면"]')?.contentWindow ?? null
+        const source = confirmFrameNow()?.contentWindow ?? null
         dispatchEvent(new MessageEvent('message', { origin: confirm, source, data }))
       }
     },

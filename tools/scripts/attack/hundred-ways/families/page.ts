@@ -60,11 +60,17 @@ export const ownFile = (name: string) => {
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What an element of the page holds, once it is there. */
-export async function appears<Found extends Element>(selector: string, ms = 3000): Promise<Found | null> {
-  for (const end = performance.now() + ms; performance.now() < end; await wait(50)) {
-    const found = document.querySelector<Found>(selector)
+/** The frame of the confirm origin, if it is there. */
+export const confirmFrameNow = () => document.querySelector<HTMLIFrameElement>('iframe[title="확인 화면"]')
+
+/** The same, once the member has opened it. */
+export async function confirmFrame(): Promise<HTMLIFrameElement | null> {
+  for (const end = performance.now() + 8000; performance.now() < end; await wait(50)) {
+    const found = confirmFrameNow()
     if (found) return found
   }
   return null
 }
+
+/** Text of a script that tells the observer that it runs. */
+export const tells = ({ id }: Given) => `globalThis.planted=1;fetch("/planted-${id}")`

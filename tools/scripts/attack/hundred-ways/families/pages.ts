@@ -1,11 +1,9 @@
 /** To stay in what the browser goes on with: timers, history, windows, subscriptions. */
-import { type Given, ranAfter, type Way } from '../way.ts'
-import { call, ownFile, trusted, wait } from './page.ts'
+import { ranAfter, type Way } from '../way.ts'
+import { call, ownFile, tells, trusted, wait } from './page.ts'
 
 const STAY = { harm: 'outlives', expected: 'refused', succeeded: ranAfter } as const
 
-/** Text of a script that tells the observer that it runs. */
-const tells = ({ id }: Given) => `globalThis.planted=1;fetch("/planted-${id}")`
 export const pages: Way[] = [
   {
     ...STAY,

@@ -1,11 +1,9 @@
 /** To stay in what the app keeps: caches, storage, cookies. */
 import { type Given, ranAfter, type Way } from '../way.ts'
-import { wait } from './page.ts'
+import { tells, wait } from './page.ts'
 
 const STAY = { harm: 'outlives', expected: 'refused', succeeded: ranAfter } as const
 
-/** Text of a script that tells the observer that it runs. */
-const tells = ({ id }: Given) => `globalThis.planted=1;fetch("/planted-${id}")`
 const html = (given: Given) => `<!doctype html><html><title>약속</title><script>${tells(given)}</script></html>`
 
 /** Puts a page of its own among those that the service worker has kept. */

@@ -1,11 +1,8 @@
 /** To stay: in workers, caches, storage, cookies, history and windows, after its page has gone. */
-import { type After, type Given, ranAfter, type Way } from '../way.ts'
-import { freshRealm, ownFile, trusted, wait } from './page.ts'
+import { type After, ranAfter, type Way } from '../way.ts'
+import { freshRealm, ownFile, tells, trusted, wait } from './page.ts'
 
 const STAY = { harm: 'outlives', expected: 'refused', succeeded: ranAfter } as const
-
-/** Text of a script that tells the observer that it runs. */
-const tells = ({ id }: Given) => `globalThis.planted=1;fetch("/planted-${id}")`
 
 const worker = (id: string, wants: string, run: Way['run'], after: After = 'comes back'): Way => ({
   ...STAY,
