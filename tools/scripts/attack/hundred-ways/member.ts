@@ -103,7 +103,8 @@ export async function doAfter(
   { app }: Place,
   done: Promise<unknown>,
 ): Promise<Page> {
-  // a window that the way opened lies over it
+  // what it does before Login is done, and a window that it opened lies over the page: hidden it would draw nothing
+  if (after === 'logs in again') await done
   if (after) await page.bringToFront()
   if (after === 'goes on') {
     await goInside(page, '/Mine')

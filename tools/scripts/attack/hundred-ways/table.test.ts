@@ -19,6 +19,12 @@ test('what moves money, changes credentials or outlives the page is refused, wha
   ).toEqual([])
 })
 
+test('what is open has to be refused all the same: the suite fails for it', () => {
+  expect(all.filter(({ expected, open }) => open !== undefined && expected !== 'refused').map(({ id }) => id)).toEqual(
+    [],
+  )
+})
+
 test('the table in the documents says what the suite expects', async () => {
   await expect(waysTable()).toMatchFileSnapshot(join(ROOT, 'docs/security/hundred-ways.md'))
 })

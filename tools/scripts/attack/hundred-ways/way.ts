@@ -77,6 +77,8 @@ export interface Way {
   harm: Harm
   /** `refused`, or what limits it. Of the harms that may never happen all are refused. */
   expected: 'refused' | { limited: string }
+  /** It succeeds today although it has to be refused, and the suite fails for it: why. */
+  open?: string
   /** What the member does then; absent: they stay. */
   after?: After
   /** In the page, with everything the page may do. Answers what it got. */
