@@ -20,8 +20,8 @@ import { ProvidedNames } from './used-names.ts'
 /** As this file it is TypeScript in a checkout, and JavaScript as packed. */
 const EDIT_LOADER = join(import.meta.dirname, `edit-loader${extname(import.meta.filename)}`)
 
-/** What the shell shares, as a module. */
-const SHARES_FILE = 'shares.js'
+/** What the shell shares, as a module; a development build shares more, and may run beside a release. */
+const sharesFile = (mode: BuildEnv['mode']) => (mode === 'development' ? 'shares.development.js' : 'shares.js')
 
 export interface ShellOptions {
   /** What this app is called, where its session is kept and the like. */
@@ -49,7 +49,6 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   const { version, scope } = contractPackage(dir)
   const contract = contractOf(version)
   const app = v.parse(appSchema, options.app)
-  const table = generatedFile(dir, SHARES_FILE)
   const defined = (env: BuildEnv) => [
     new rspack.DefinePlugin({
       __SHELL__: JSON.stringify({ scope, page: globalOf(scope), version: env.version, contract }),
@@ -61,7 +60,7 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
   return {
     description,
     facts: { kind: 'shell', name: description.name, scope, contract, shares: provided, calls: options.calls, app },
-    names: () => new ProvidedNames(table),
+    names: () => new ProvidedNames(generatedFile(dir, sharesFile('production'))),
     earlier: options.earlier ? [earlierMajor(dir, options.earlier)] : [],
     ...(existsSync(join(dir, SHELL_SERVER)) && {
       server: (env: BuildEnv) => shellServer(dir, description.name, env, [...defined(env), ...edited(env)]),
@@ -70,9 +69,9 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
       frame: (env: BuildEnv) => frameConfig(dir, description.name, env, defined(env)),
     }),
     config(env) {
-      writeGeneratedFile(dir, SHARES_FILE, sharesSource(dir, { development: env.mode === 'development' }))
-      const base = baseConfig(dir, description.name, env)
       const development = env.mode === 'development'
+      const table = writeGeneratedFile(dir, sharesFile(env.mode), sharesSource(dir, { development }))
+      const base = baseConfig(dir, description.name, env)
       return {
         ...base,
         entry: {

@@ -1,17 +1,19 @@
 /** Writes files, and tells whether they changed. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, renameSync, type Stats, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Path of a file that a build generates for the part in `dir`, beside its packages: nobody has it under version control. */
 export const generatedFile = (dir: string, name: string): string =>
   join(dir, 'node_modules', '.cache', 'platform', name)
 
-/** Writes a generated file and returns its path. */
+/**
+ * Writes a generated file and returns its path. Other builds of the part may be reading it: they never see a part of it,
+ * and those that watch it see no change where there is none.
+ */
 export function writeGeneratedFile(dir: string, name: string, text: string): string {
   const file = generatedFile(dir, name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text)
   return file
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { prune } from '../../release/prune.ts'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
@@ -151,6 +151,26 @@ test('a script brings no header that nobody needs: after a release they are most
   for (const name of ['etag', 'accept-ranges', 'last-modified']) expect(headers).not.toHaveProperty(name)
   // opened in a window it would be a document of the app's origin that no policy holds
   expect(headers['content-security-policy']).toBe('sandbox')
+})
+
+test('a development build says nothing of itself: it is asked in vain, and no fault', async () => {
+  const developed = await createGateway({
+    store,
+    develop: (released) => ({
+      ...released,
+      registry: () => {
+        const live = structuredClone(released.registry())
+        for (const entry of live.microFrontends.home ?? []) entry.metadata.version = 'dev'
+        return live
+      },
+    }),
+  })
+  onTestFinished(() => developed.close())
+  const { statusCode, headers } = await developed.inject({
+    url: '/r/home/dev/release.json',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([404, undefined, 'no-store'])
 })
 
 test('what a release says of itself is compressed as its files are, and one version is a dictionary for the next', async () => {

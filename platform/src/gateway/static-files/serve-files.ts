@@ -2,6 +2,7 @@
  * `/r/<name>/<version>/<file>` and, by its content, `/r/<name>/files/<file>`: immutable files of released builds, precompressed
  * (platform/docs/decisions/037-static-files.md).
  */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -117,11 +118,12 @@ export function registerFiles(
         describe(reply)
         return reply.header('content-encoding', 'dcz').send(difference)
       }
-      if (wanted.endsWith('/release.json') && encodingFor(request.headers['accept-encoding'], ['br']) === 'br') {
+      const file = join(store.folder, wanted)
+      // a development build has none
+      if (wanted.endsWith('/release.json') && existsSync(file) && takesBrotli(request)) {
+        const body = await compress(await readFile(file), QUALITY)
         describe(reply)
-        return reply
-          .header('content-encoding', 'br')
-          .send(await compress(await readFile(join(store.folder, wanted)), QUALITY))
+        return reply.header('content-encoding', 'br').send(body)
       }
       // A range that makes no sense is none (RFC 9110 section 14.2).
       if (!ranged) delete request.raw.headers.range
@@ -142,6 +144,8 @@ const staticOptions = (store: ReleaseStore): FastifyStaticOptions => ({
   dotfiles: 'deny',
   setHeaders: describe,
 })
+
+const takesBrotli = ({ headers }: FastifyRequest) => encodingFor(headers['accept-encoding'], ['br']) === 'br'
 
 /** True for one range that a file can be asked for from a place on; lists and suffixes are answered with the whole file. */
 function isRange(header: string | undefined): boolean {
