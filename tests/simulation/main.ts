@@ -7,8 +7,10 @@
 import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
 import { stopOwnCluster } from '@yaksok/server/testing'
+import { commitOf } from '../../tools/scripts/lib/made-on.ts'
 import { FAULTS, type Fault } from './lib/faults.ts'
-import { keepFigures, playSeeds } from './lib/play.ts'
+import { keepFigures } from './lib/figures.ts'
+import { playSeeds } from './lib/play.ts'
 
 try {
   const { values, positionals } = parseArgs({
@@ -27,13 +29,14 @@ try {
   if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
     throw new Error('seeds and operations are whole numbers')
   const [first = 1, seeds = 1, operations = 200] = numbers
+  const commit = commitOf()
   const figures = await playSeeds({
     ...{ first, seeds, operations, faults },
     onSeed: ({ seed, attempts, unknown: lost, digest }) =>
       console.log(`seed ${seed}: ${attempts} attempts, ${lost} answers lost, history ${digest.slice(0, 12)}`),
   })
   console.log(JSON.stringify(figures))
-  if (values.keep) keepFigures(first, figures)
+  if (values.keep) keepFigures('simulation', { first, ...figures }, commit)
 } catch (error) {
   await stopOwnCluster()
   fail(error)

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ledgerFaults, testSignature } from '@yaksok/server/testing'
+import { commitOf } from '../../../tools/scripts/lib/made-on.ts'
 import { checkHistory } from '../checker/check-history.ts'
 import type { Fault } from './faults.ts'
 import { type Plan, type Played, Simulation } from './simulation.ts'
@@ -76,17 +74,6 @@ export async function playSeeds({ first, seeds, operations, faults, onSeed }: Se
   if (wrong.length > 0) throw new Error(wrong.map((verdict) => replayOf(verdict, operations, faults)).join('\n\n'))
   return figures
 }
-
-/** Keeps what a run came to for docs/promises.md: when, on which commit, from which seed on. */
-export function keepFigures(first: number, figures: Figures): void {
-  const at = new Date().toISOString()
-  writeFileSync(FIGURES, `${JSON.stringify({ at, commit: commitOf(), first, ...figures }, null, 2)}\n`)
-}
-
-const FIGURES = join(import.meta.dirname, '../../../docs/bench/simulation.json')
-
-const commitOf = () =>
-  execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12'], { encoding: 'utf8' }).trim()
 
 /** How to see it again: seed and commit are all it depends on. */
 function replayOf({ seed, wrong }: Verdict, operations: number, faults: readonly Fault[] | undefined): string {

@@ -1,17 +1,20 @@
 /**
- * `npm run test:mutants [-- --sample <n>] [--seed <n>] [--only <beginning>] [--minutes <n>] [--survivors]`: makes a mistake in the SQL or
- * the TypeScript of ledger, rounds, registry or signing, one at a time, and sees whether a test notices. The seed decides their
- * order; what was tried before is not tried again (`artifacts/mutants.jsonl`), but for the survivors where `--survivors` asks for
- * them. Ends with the share that was found, and fails for a survivor that survivors.json does not explain. All take nights.
+ * `npm run test:mutants [-- --sample <n>] [--seed <n>] [--only <beginning>] [--minutes <n>] [--survivors] [--keep]`: makes a
+ * mistake in the SQL or the TypeScript of ledger, rounds, registry or signing, one at a time, and sees whether a test notices;
+ * of so many in each language. The seed decides which and their order; what was tried before is not tried again
+ * (`artifacts/mutants.jsonl`), but for the survivors where `--survivors` asks for them. Ends with what was found, which `--keep`
+ * writes into docs/bench/mutants.json, and fails for a survivor that survivors.json does not explain. All take nights.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
+import { commitOf } from '../../../tools/scripts/lib/made-on.ts'
+import { keepFigures } from '../lib/figures.ts'
 import { allMutants, shuffled } from './all-mutants.ts'
 import { keyOf, type Mutant } from './mutant.ts'
 import { keepResult, type Result, readResults } from './results.ts'
-import { placeOf, Runner } from './runner.ts'
+import { type Killer, placeOf, Runner } from './runner.ts'
 
 const EXPLAINED = join(import.meta.dirname, 'survivors.json')
 
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: 'Infinity' },
     survivors: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 })
 
@@ -45,41 +49,42 @@ async function tryThem(chosen: readonly Mutant[], results: Map<string, Result>):
   }
 }
 
-/** By language: how many there are, were tried, can run, and were found. */
-function report(chosen: readonly Mutant[], results: Map<string, Result>): Mutant[] {
-  const tried = chosen.filter((mutant) => results.has(keyOf(mutant)))
-  const killerOf = (mutant: Mutant) => results.get(keyOf(mutant))?.killer
-  for (const language of ['sql', 'typescript'] as const) {
-    const own = tried.filter((mutant) => mutant.language === language)
-    const living = own.filter((mutant) => !['stillborn', 'unsure'].includes(killerOf(mutant) ?? ''))
-    const killed = living.filter((mutant) => killerOf(mutant) !== null).length
-    const all = chosen.filter((mutant) => mutant.language === language).length
-    console.log(
-      JSON.stringify({
-        language,
-        all,
-        tried: own.length,
-        living: living.length,
-        killed,
-        share: killed / living.length,
-      }),
-    )
-  }
-  return tried.filter((mutant) => killerOf(mutant) === null)
+/**
+ * What the sample came to in one language: all mistakes that can be made, those that were tried, and of these those whose code
+ * does not start, those that nothing can be said of on a busy machine ({@link Killer}), those that a test found.
+ */
+function figuresOf(all: readonly Mutant[], tried: readonly Mutant[], killerOf: (mutant: Mutant) => Killer) {
+  const count = (is: (killer: Killer) => boolean) => tried.filter((mutant) => is(killerOf(mutant))).length
+  const [stillborn, unsure] = [count((killer) => killer === 'stillborn'), count((killer) => killer === 'unsure')]
+  const killed = count((killer) => killer !== null) - stillborn - unsure
+  return { all: all.length, tried: tried.length, stillborn, unsure, killed }
 }
 
+const ofLanguage = (mutants: readonly Mutant[], language: Mutant['language']) =>
+  mutants.filter((mutant) => mutant.language === language)
+
 try {
-  const chosen = shuffled(allMutants(), Number(values.seed))
-    .filter(({ file, name }) => file.includes(values.only) || name.startsWith(values.only))
-    .slice(0, Number(values.sample))
+  const commit = commitOf()
+  const all = shuffled(allMutants(), Number(values.seed)).filter(
+    ({ file, name }) => file.includes(values.only) || name.startsWith(values.only),
+  )
+  const sample = (language: Mutant['language']) => ofLanguage(all, language).slice(0, Number(values.sample))
+  const chosen = shuffled([...sample('sql'), ...sample('typescript')], Number(values.seed))
   const results = readResults()
   const isLeft = (mutant: Mutant) => {
     const result = results.get(keyOf(mutant))
     return !result || (values.survivors && result.killer === null)
   }
   await tryThem(chosen.filter(isLeft), results)
+  const tried = chosen.filter((mutant) => results.has(keyOf(mutant)))
+  const killerOf = (mutant: Mutant) => results.get(keyOf(mutant))?.killer ?? null
+  const figures = (language: Mutant['language']) =>
+    figuresOf(ofLanguage(all, language), ofLanguage(tried, language), killerOf)
+  const kept = { seed: Number(values.seed), sql: figures('sql'), typescript: figures('typescript') }
+  console.log(JSON.stringify(kept))
+  if (values.keep) keepFigures('mutants', kept, commit)
   const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Record<string, string>
-  const unexplained = report(chosen, results).filter(({ name }) => !(name in explained))
+  const unexplained = tried.filter((mutant) => killerOf(mutant) === null && !(mutant.name in explained))
   if (unexplained.length > 0)
     throw new Error(`no reason is written for\n${unexplained.map(({ name }) => name).join('\n')}`)
   process.exit(0)

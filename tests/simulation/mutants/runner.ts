@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkSequences, createTestDatabase, openWorld } from '@yaksok/server/testing'
 import pg from 'pg'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import { ROOT } from './all-mutants.ts'
+import { ROOT, TESTED } from './all-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANT_VARIABLE } from './vitest.config.ts'
 
@@ -14,22 +14,6 @@ import { MUTANT_VARIABLE } from './vitest.config.ts'
  */
 export type Killer = string | null
 
-/** Tests that can notice a mistake in a file, by what its path begins with; the simulation comes last, as it takes longest. */
-const TESTED: readonly [string, string[]][] = [
-  [
-    'server/',
-    [
-      ...['ledger', 'rounds', 'limits', 'closing', 'transparency-log'].map((name) => `server/src/domain/${name}/`),
-      'server/test/wallet/model/',
-      'tests/simulation/simulation.test.ts',
-      'tests/simulation/lost-answers.test.ts',
-    ],
-  ],
-  [
-    'platform/',
-    ['registry', 'release-store', 'release', 'release-access', 'release-api'].map((name) => `platform/src/${name}/`),
-  ],
-]
 const TEMPLATES = ['empty', 'demo'] as const
 
 /** A vitest and a PostgreSQL that live as long as the run; a mutant is put into them and taken out again. */
@@ -55,7 +39,7 @@ export class Runner {
     const runner = new Runner(await createVitest('test', { ...options, reporters }), ended)
     for (const [place, killer] of found) runner.#remember(place, killer)
     for (const [where, filters] of TESTED)
-      runner.#specifications.set(where, await runner.#vitest.globTestSpecifications(filters))
+      runner.#specifications.set(where, await runner.#vitest.globTestSpecifications([...filters]))
     // the server project's PostgreSQL starts with its first file
     await runner.#run(runner.#order('server/', '').slice(0, 1))
     for (const contents of TEMPLATES) await (await createTestDatabase(contents)).drop()
