@@ -25,3 +25,8 @@ test('a signature is called right only where there is one', () => {
   expect(textOf(null)).not.toContain('서명')
   expect(textsOf('chain', { version: 1 }).title).toBe('시드 사슬')
 })
+
+test('a round that was taken back after its root was logged says so in a sentence', () => {
+  expect(textsOf('result', { version: 2, state: 'void' }).failed).toContain('그런데 취소했어요')
+  expect(textsOf('result', { version: 2, state: 'drawn' }).failed).toBeUndefined()
+})

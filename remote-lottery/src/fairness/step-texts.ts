@@ -4,15 +4,24 @@ import type { StepId } from '@yaksok/shared/core/draw'
 export interface StepText {
   title: string
   text: string
+  /** What it says where the check failed, if that says more than that something differs. */
+  failed?: string
 }
 
 /** What a check of this round means: one that a beacon decides has a signature where others have a chain of seeds. */
-export function textsOf(id: StepId, round: Pick<FairRound, 'version' | 'beacon'> | undefined): StepText {
+export function textsOf(
+  id: StepId,
+  round: Partial<Pick<FairRound, 'version' | 'beacon' | 'state'>> | undefined,
+): StepText {
+  if (id === 'result' && round?.state === 'void') return { ...STEP_TEXTS.result, failed: TAKEN_BACK }
   if (id !== 'chain' || round?.version !== 2) return STEP_TEXTS[id]
   return { title: '추첨 난수', text: round.beacon?.signature ? SIGNED : NAMED }
 }
 
 const SIGNED = '미리 정한 시각의 난수이고, 난수 장치의 서명이 맞아요'
+/** Of a round that is void although its root was logged before the draw. */
+const TAKEN_BACK =
+  '추첨 전에 참여 목록을 봉인해 공개 기록에 적었으니 난수로 결과를 정해야 하는 회차예요. 그런데 취소했어요'
 /** Of a round that is not drawn there is no signature to be right. */
 const NAMED = '추첨할 난수와 그 시각이 미리 공개한 그대로예요'
 

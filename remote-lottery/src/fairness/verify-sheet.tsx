@@ -131,14 +131,14 @@ interface StepRowProps {
   texts: StepText
 }
 
-function StepRow({ id, check: { outcome, published, computed }, texts: { title, text } }: StepRowProps) {
+function StepRow({ id, check: { outcome, published, computed }, texts: { title, text, failed } }: StepRowProps) {
   const look = LOOKS[outcome]
   return (
     <li data-step={id} data-outcome={outcome}>
       <span className={`${styles.number} ${look.className}`}>{look.icon}</span>
       <div>
         <b>{title}</b>
-        <p>{outcome === 'passed' ? text : outcomeWord(outcome)}</p>
+        <p>{outcome === 'passed' ? text : (outcome === 'failed' && failed) || outcomeWord(outcome)}</p>
         {outcome !== 'skipped' && (
           <details className={styles.values}>
             <summary>값 보기</summary>

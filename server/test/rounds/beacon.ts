@@ -1,4 +1,5 @@
 import { useBeacon } from '../../src/domain/rounds/engine/index.ts'
+import { chainOf } from '../../src/infra/beacon/chain.ts'
 import { type Beacon, type BeaconChain, localChain } from '../../src/infra/beacon/index.ts'
 import { signRound } from '../../src/infra/beacon/signature.ts'
 import { many, type Queryable } from '../../src/infra/database/index.ts'
@@ -11,6 +12,9 @@ const signed = new Map<number, string>()
 
 /** The chain of the tests' beacon. */
 export const TEST_CHAIN: BeaconChain = localChain(Buffer.from(PUBLIC_KEY, 'hex'))
+
+/** The same key under another name: to everybody who checks it is a beacon of others, and not the operator's own. */
+export const CHAIN_OF_OTHERS: BeaconChain = chainOf({ ...TEST_CHAIN, beaconId: 'others' })
 
 /** What the tests' beacon says of any round, however far in the future of this machine's clock. */
 export function testSignature(round: number): string {
@@ -30,7 +34,7 @@ export function openTestBeacon(): Beacon {
 }
 
 /** Publishes rounds with the tests' beacon from now on. */
-export const useTestBeacon = (db: Queryable) => useBeacon(db, TEST_CHAIN)
+export const useTestBeacon = (db: Queryable, chain = TEST_CHAIN) => useBeacon(db, chain)
 
 /** Tells the database what its rounds wait for; answers how many rounds of the beacon that were. */
 export async function answerBeacon(db: Queryable): Promise<number> {

@@ -105,6 +105,14 @@ def faults_v1(r: dict) -> list[str]:
     return found
 
 
+def is_for_beacon(r: dict, beacon: dict | None) -> bool:
+    """Logged in time: nothing may end the round but its beacon, unless that is a local one whose key was given up."""
+    if r["reason"] == "beacon" and beacon and (beacon.get("metadata") or {}).get("beaconID") == "yaksok-local":
+        return False
+    logged = r["entries"] and r["entries"]["logged"]
+    return logged < r["draws"] if logged else any(entry["kind"] == "root" for entry in r.get("log", []))
+
+
 def faults_v2(r: dict, beacons: dict[str, dict]) -> list[str]:
     named = r.get("beacon")
     if named is None:
@@ -113,6 +121,8 @@ def faults_v2(r: dict, beacons: dict[str, dict]) -> list[str]:
     beacon = beacons.get(named["chain"])
     if beacon is None or named["round"] != beacon_round(beacon, r["draws"]):
         found.append("beacon")
+    if r["state"] == "void" and is_for_beacon(r, beacon):
+        found.append("void")
     times = r["entries"] and [r["entries"]["sealed"], r["entries"]["logged"], r["draws"] - 1]
     if r["state"] == "drawn":
         if not times or None in times or times != sorted(times):

@@ -152,6 +152,12 @@ export const CHANGES_BY_HAND: readonly [Walk, string, string, string][] = [
   ],
   [
     'rounds',
+    'a round that its beacon decides is made void',
+    `update rounds set state = 'void', void_reason = 'unlogged', opencode = '' where state = 'drawn'`,
+    'it is void although its beacon decides it',
+  ],
+  [
+    'rounds',
     'the signature that decided is changed',
     `update beacon_answers set signature = sha256('x') || substr(signature, 33)`,
     'its result does not follow from what decided it',

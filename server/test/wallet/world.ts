@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { creditMember, type LedgerCheck } from '../../src/domain/ledger/index.ts'
 import { publishOdds } from '../../src/domain/rounds/engine/index.ts'
+import type { BeaconChain } from '../../src/infra/beacon/index.ts'
 import { createPool, type Pool } from '../../src/infra/database/index.ts'
 import { applicationUrl } from '../../src/infra/postgres/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -43,10 +44,12 @@ export interface WorldOptions {
   lotteries?: number[]
   /** Version of the draws; 1: without a beacon, as rounds of before were. Default 2. */
   draws?: 1 | 2
+  /** Whose beacon decides; the tests' local one when left out. */
+  chain?: BeaconChain
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { connections = 5, roundSeconds = 60, lotteries, draws = 2 } = options
+  const { connections = 5, roundSeconds = 60, lotteries, draws = 2, chain } = options
   const connected = await connect(connections)
   const { database, pool, operator, admin } = connected
   const clock = await takeClock(admin, START)
@@ -55,7 +58,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   await admin.query(`update desk_rules set deposit_least = 1, withdrawal_least = 1, deposits_open = 1000000,
     withdrawals_open = 1000000`)
   await publishOdds(pool)
-  if (draws === 2) await useTestBeacon(pool)
+  if (draws === 2) await useTestBeacon(pool, chain)
   await workRounds(pool, roundSeconds)
   // The round that ran when the first ones were made opens a quarter of a second late.
   await clock.advance(1)

@@ -1,7 +1,5 @@
 // A promise (docs/promises.md).
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import {
   drawByBeacon,
   drawOpencode,
@@ -14,6 +12,7 @@ import {
 } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
 import { TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
+import { runPython } from '../../../test/rounds/python.ts'
 import { worldForAll } from '../../../test/wallet/own-world.ts'
 import { QUICKNET } from '../../infra/beacon/index.ts'
 import { OF_ANOTHER_CHAIN, QUICKNET_ROUNDS } from '../../infra/beacon/testing/quicknet.ts'
@@ -76,20 +75,9 @@ function byBrowser(cases: readonly Case[]): Promise<string[]> {
   )
 }
 
-/** The one written from the document alone; null where there is no Python. */
-function byPython(what: 'draws' | 'signatures', cases: readonly unknown[]): string[] | null {
-  const script = join(import.meta.dirname, '../../../test/rounds/verify.py')
-  const { error, stdout } = spawnSync('python3', [script, what], {
-    encoding: 'utf8',
-    input: JSON.stringify(cases),
-    maxBuffer: 64e6,
-  })
-  return error ? null : stdout.trim().split('\n')
-}
-
 test(`three implementations agree on the results and roots of ${ROUNDS} rounds`, async () => {
   const cases = randomRounds()
-  const [sql, browser, python] = [await bySql(cases), await byBrowser(cases), byPython('draws', cases)]
+  const [sql, browser, python] = [await bySql(cases), await byBrowser(cases), runPython(cases, 'draws')?.lines]
   expect(sql).toHaveLength(ROUNDS)
   expect(browser).toEqual(sql)
   if (python) expect(python).toEqual(sql)
@@ -137,7 +125,7 @@ test('two implementations of the pairing agree on which signatures are right; th
   const due = [...right.map(() => '1'), ...wrong.map(() => '0')]
   const browser = await Promise.all(all.map(async (signed) => String(Number(await isBeaconSignature(...signed)))))
   expect(browser).toEqual(due)
-  const python = byPython('signatures', all)
+  const python = runPython(all, 'signatures')?.lines
   if (python) expect(python).toEqual(due)
   else console.warn('SKIPPED: there is no python3, so the pairing from the document was not compared')
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
+import { failed, failedInPython } from '../../../test/rounds/operator.ts'
 import { worldForEach } from '../../../test/wallet/own-world.ts'
 import { workRounds } from '../../../test/wallet/work-rounds.ts'
 import { many, one } from '../../infra/database/index.ts'
+import { exportRounds } from './fairness-export.ts'
 
 const world = worldForEach({ connections: 4, lotteries: [4] })
 
@@ -77,5 +79,10 @@ test('a local beacon with another key leaves no round that nobody can decide', a
     posted: 1_000_000,
     held_bets: 0,
   })
+  // the one void round with a root in the log that every check accepts
+  const data = await exportRounds(world.pool, 'dice', { day: '20261120' })
+  expect(data.rounds[0]?.entries?.logged).toBeLessThan(data.rounds[0]?.draws ?? 0)
+  expect(await failed({ data })).toEqual([])
+  expect(failedInPython({ data }, [])).toEqual([])
   await world.admin.query("update beacon_in_use set chain = decode($1, 'hex')", [TEST_CHAIN.hash])
 })

@@ -1,7 +1,8 @@
 // A promise (docs/promises.md).
 import { fromHex, isBeaconSignature, merklePath, merkleTree, toHex, verifyExport } from '@yaksok/shared/core/draw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerBeacon, TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
+import { answerBeacon, CHAIN_OF_OTHERS, TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
+import { failed, failedInPython, operatorOf } from '../../../test/rounds/operator.ts'
 import { workRounds } from '../../../test/wallet/work-rounds.ts'
 import { openWorld, type World } from '../../../test/wallet/world.ts'
 import { many, one } from '../../infra/database/index.ts'
@@ -12,32 +13,11 @@ import { exportRounds } from './fairness-export.ts'
  * show of it, or with nothing there to do it with (docs/fairness.md, What an operator could try).
  */
 const world = {} as World
-beforeEach(async () => void Object.assign(world, await openWorld({ connections: 4, lotteries: [4] })))
+beforeEach(
+  async () => void Object.assign(world, await openWorld({ connections: 4, lotteries: [4], chain: CHAIN_OF_OTHERS })),
+)
 afterEach(() => world.close())
-
-interface Kept {
-  hash: string
-  expect: string
-  beacon: string
-  round: number
-}
-
-/** What everybody can keep of the running round before it is drawn. */
-const header = async () =>
-  (await one<Kept & Record<string, unknown>>(
-    world.pool,
-    `select encode(hash, 'hex') as hash, expect, encode(beacon_chain, 'hex') as beacon, beacon_round as round
-     from rounds where seq = 1`,
-  )) as Kept
-const published = async () => {
-  const { expect: number } = await header()
-  const data = await exportRounds(world.pool, 'dice', { expect: number })
-  return { data, round: data.rounds[0] as (typeof data.rounds)[0] }
-}
-const failed = async ({ data }: Awaited<ReturnType<typeof published>>) =>
-  (await verifyExport(data)).rounds
-    .flatMap(({ steps }) => steps.filter(({ outcome }) => outcome === 'failed'))
-    .map(({ id }) => id)
+const { force, header, published } = operatorOf(world)
 
 async function enter(): Promise<number> {
   const member = await world.member(1_000_000)
@@ -52,15 +32,6 @@ async function close(): Promise<void> {
 }
 
 const draw = () => world.clock.set(new Date('2026-11-20T02:01:00Z')).then(() => workRounds(world.pool, 60))
-
-/** Does what the triggers of the database refuse. */
-async function force(...statements: string[]): Promise<void> {
-  for (const table of ['rounds', 'orders', 'beacon_answers'])
-    await world.admin.query(`alter table ${table} disable trigger user`)
-  for (const statement of statements) await world.admin.query(statement)
-  for (const table of ['rounds', 'orders', 'beacon_answers'])
-    await world.admin.query(`alter table ${table} enable trigger user`)
-}
 
 test('know early: no table holds anything that a result follows from', async () => {
   await enter()
@@ -109,11 +80,10 @@ test('choose late: another round or chain of a beacon is another header than eve
   expect((await verifyExport({ ...data, rounds: next.rounds.slice(0, 2) })).passed).toBe(false)
 })
 
-test('abort after knowing: a logged round is drawn, and one voided by force is decided by its beacon all the same', async () => {
+test('abort after knowing: a logged round is drawn, and every check refuses one that was voided by force', async () => {
   await enter()
   await close()
   await world.clock.set(new Date('2026-11-20T02:01:00Z'))
-  const kept = await header()
   for (const reason of ['downtime', 'clock', 'unlogged'])
     await expect(
       world.admin.query(`select rounds_cancel(array(select id from rounds where seq = 1), '${reason}')`),
@@ -122,12 +92,17 @@ test('abort after knowing: a logged round is drawn, and one voided by force is d
     (await one<{ done: boolean }>(world.admin, 'select round_void(id) as done from rounds where seq = 1'))?.done,
   ).toBe(false)
   await force(`select rounds_cancel(array(select id from rounds where seq = 1), 'clock')`)
-  const { round } = await published()
-  // Whoever has the header and the root asks the beacon: the round had a result, and it was taken back after its time.
-  expect(round).toMatchObject({ state: 'void', hash: kept.hash, beacon: { round: kept.round } })
-  expect(round.entries?.logged).toBeLessThan(round.draws)
-  expect(round.revealed).toBeGreaterThanOrEqual(round.draws)
-  expect(await isBeaconSignature(TEST_CHAIN.publicKey, kept.round, testSignature(kept.round))).toBe(true)
+  const aborted = await published()
+  expect(aborted.round).toMatchObject({ state: 'void', reason: 'clock' })
+  expect(await failed(aborted)).toEqual(['result'])
+  expect(failedInPython(aborted, ['void'])).toContain('void')
+  // nor does the time help that was taken away: the log has the root
+  await force('update rounds set logged_at = null where seq = 1')
+  expect(await failed(await published())).toEqual(['result'])
+  expect(failedInPython(await published(), ['void'])).toContain('void')
+  // the one reason that may end a sealed round is of a local beacon alone
+  await force(`update rounds set void_reason = 'beacon' where seq = 1`)
+  expect(await failed(await published())).toEqual(['result'])
 })
 
 test('drop an entry: its leaf is under the root that was logged before the draw', async () => {

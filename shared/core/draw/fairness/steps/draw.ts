@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '@yaksok/platform/log'
 import type { FairExportRound, FairRound } from '../../../contract/index.ts'
-import { beaconHash, beaconRoundAt, isBeaconSignature } from '../beacon.ts'
+import { beaconHash, beaconKind, beaconRoundAt, isBeaconSignature } from '../beacon.ts'
 import { commitmentOf, seedOfLink, walkDown } from '../chain.ts'
 import { drawByBeacon, drawOpencode } from '../draw.ts'
 import type { Step } from '../report.ts'
@@ -47,9 +47,14 @@ export function commitmentStep(round: FairExportRound, others: readonly FairRoun
   })
 }
 
-/** The seed draws the result, or by version 2 what the beacon said. */
+/**
+ * The seed draws the result, or by version 2 what the beacon said. A round that its beacon decides has a result, and whoever calls
+ * it void took that back.
+ */
 export function resultStep(round: FairExportRound): Promise<Step> | Step {
   const { link, key, expect, game, randomness } = round
+  if (round.state === 'void' && isForBeacon(round))
+    return { id: 'result', outcome: 'failed', published: `void: ${round.reason}`, computed: 'decided by its beacon' }
   if (round.state !== 'drawn') return skipped('result')
   return step('result', round.opencode, async () => {
     if (round.version === 2) {
@@ -59,4 +64,14 @@ export function resultStep(round: FairExportRound): Promise<Step> | Step {
     if (!link) return 'not revealed'
     return await drawOpencode({ seed: await seedOfLink(fromHex(link)), key, expect, game, randomness })
   })
+}
+
+/**
+ * True where nothing may end the round but its beacon: its root was logged before the draw. That a local beacon lost its key is the
+ * one exception. Where the time is missing the log itself says that there is a root.
+ */
+function isForBeacon({ beacon, entries, draws, log = [], reason, version }: FairExportRound): boolean {
+  if (version !== 2 || !beacon) return false
+  if (reason === 'beacon' && beacon.info && beaconKind(beacon.info) === 'local') return false
+  return entries?.logged ? entries.logged < draws : log.some(({ kind }) => kind === 'root')
 }

@@ -31,7 +31,8 @@ export function orderStep(round: FairExportRound): Step {
     ['closes', round.closes],
     ...(round.entries?.sealed ? [['sealed', round.entries.sealed] as [string, number]] : []),
     ...(round.entries?.logged ? [['logged', round.entries.logged] as [string, number]] : []),
-    ...(round.revealed ? [['revealed', round.revealed] as [string, number]] : []),
+    // a round may be void before its close, or before it opens
+    ...(round.revealed && round.state !== 'void' ? [['revealed', round.revealed] as [string, number]] : []),
   ]
   const sorted = times.toSorted((one, other) => one[1] - other[1])
   const text = (list: typeof times) => list.map(([name]) => name).join(' ≤ ')
