@@ -1,9 +1,8 @@
 import { type FetchFile, filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/shared/core/draw'
+import { LOG_ADDRESS } from './log-address.ts'
 
 /** Stays over a logout: it is public, and the same for whoever uses the device. */
 const KEY = 'publicLog'
-/** Where the public log is served. */
-const LOG_ADDRESS = '/api/log'
 
 /** What a visit of the public log found. */
 export interface LogVisit {

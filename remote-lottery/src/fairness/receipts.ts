@@ -1,15 +1,14 @@
 import { parseReceipt } from '@yaksok/shared/core/draw'
+import { RECEIPTS } from './has-receipts.ts'
 
-/** Gone with the logout: whose receipts they are is the member's. */
-const KEY = 'receipts'
 /** The newest that are kept, 500 bytes each. */
 const MOST = 200
 
 /** Keeps the receipt of an order on this device (docs/fairness.md, Public log). */
 export function keepReceipt(receipt: string): void {
   try {
-    const kept = read()
-    if (!kept.includes(receipt)) localStorage.setItem(KEY, JSON.stringify([receipt, ...kept].slice(0, MOST)))
+    const kept = keptReceipts()
+    if (!kept.includes(receipt)) localStorage.setItem(RECEIPTS, JSON.stringify([receipt, ...kept].slice(0, MOST)))
   } catch {
     // a device without room has none
   }
@@ -17,7 +16,7 @@ export function keepReceipt(receipt: string): void {
 
 /** Receipts that this device has of a round. */
 export function receiptsOf(lottery: string, expect: string): string[] {
-  return read().filter((receipt) => {
+  return keptReceipts().filter((receipt) => {
     try {
       const { key, expect: round } = parseReceipt(receipt)
       return key === lottery && round === expect
@@ -27,9 +26,10 @@ export function receiptsOf(lottery: string, expect: string): string[] {
   })
 }
 
-function read(): string[] {
+/** All that this device has, the newest first. */
+export function keptReceipts(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(RECEIPTS) ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
   } catch {
     return []

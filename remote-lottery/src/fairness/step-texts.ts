@@ -1,5 +1,6 @@
 import type { FairRound } from '@yaksok/shared/core/contract'
 import type { StepId } from '@yaksok/shared/core/draw'
+import type { LookVerdict } from './judge-looks.ts'
 
 export interface StepText {
   title: string
@@ -25,11 +26,17 @@ const TAKEN_BACK =
 /** Of a round that is not drawn there is no signature to be right. */
 const NAMED = '추첨할 난수와 그 시각이 미리 공개한 그대로예요'
 
-/** What it means that the public log says the same of a round. */
-export const LOG_TEXT: StepText = {
+/** What it means that the public log says the same of a round, and what this device saw of it around the draw. */
+export const logTextOf = (looks: LookVerdict): StepText => ({
   title: '공개 기록',
-  text: '회차 정보, 참여 목록, 결과가 서명된 공개 기록에 그대로 적혀 있어요',
-}
+  text: `회차 정보, 참여 목록, 결과가 서명된 공개 기록에 그대로 적혀 있어요${looks === 'seen' ? SEEN : ''}`,
+  ...(looks === 'missing' && { failed: MISSING }),
+  ...(looks === 'other' && { failed: OTHER }),
+})
+
+const SEEN = '. 참여 목록은 추첨 전에 이 기기가 기록에서 봤어요'
+const MISSING = '추첨할 시각에 이 기기가 본 공개 기록에는 참여 목록이 없었어요. 결과를 알고 나서 적었을 수 있어요'
+const OTHER = '추첨 무렵에 이 기기가 본 공개 기록이 지금 기록과 이어지지 않아요'
 
 /** What each check of a round means, for somebody who has never heard of hashes. */
 const STEP_TEXTS: Record<StepId, StepText> = {

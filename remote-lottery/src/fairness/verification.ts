@@ -3,6 +3,8 @@ import { proveEntries, type RoundReport, verifyRoundAmong } from '@yaksok/shared
 import { call } from '@yaksok/shared/page/api'
 import { queryClient } from '@yaksok/shared/page/query'
 import { tryDownload } from '@yaksok/shared/parts/share'
+import { type DrawLook, looksOf } from './draw-looks.ts'
+import { judgeLooks, type LookVerdict } from './judge-looks.ts'
 import { LOG_QUERY } from './log-check.tsx'
 import { filesOfVisit, visitLog } from './log-visit.ts'
 import { receiptsOf } from './receipts.ts'
@@ -12,8 +14,10 @@ export interface Verification {
   report: RoundReport
   /** Where the chains of the lottery were broken, newest first. */
   breaks: FairBreak[]
-  /** The export with the member's own entries in it. */
-  file: FairExport
+  /** The export with the member's own entries in it, and what this device saw around the draw. */
+  file: FairExport & { looks?: DrawLook[] }
+  /** What that says. */
+  looks: LookVerdict
 }
 
 /**
@@ -34,7 +38,8 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   const receipts = receiptsOf(key, expect)
   const info = exported.beacons?.find(({ hash }) => hash === round.beacon?.chain)
   const beacon = round.beacon && info ? { ...round.beacon, info } : round.beacon
-  const logged = await loggedOf(round.log, signal)
+  const looks = looksOf(key, expect)
+  const logged = await loggedOf(round, looks, signal)
   const own = {
     ...round,
     beacon,
@@ -43,21 +48,47 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
     ...(receipts.length > 0 && { receipts }),
   }
   const previous = before.find((other) => other.round === round.round - 1)
-  const file = { ...exported, rounds: [own], ...(logged && { log: logged.log }) }
-  return { report: await verifyRoundAmong(own, previous, before, file.log), breaks, file }
+  const file = {
+    ...exported,
+    rounds: [own],
+    ...(logged && { log: logged.log }),
+    ...(looks.length > 0 && { looks }),
+  }
+  const report = await verifyRoundAmong(own, previous, before, file.log)
+  const verdict = logged?.looks ?? null
+  return {
+    report: verdict === 'missing' || verdict === 'other' ? refused(report) : report,
+    breaks,
+    file,
+    looks: verdict,
+  }
 }
 
+/** What this device saw of the log around the draw is not what is there. */
+const refused = ({ log, ...report }: RoundReport): RoundReport => ({
+  ...report,
+  passed: false,
+  log: { published: '', computed: '', ...log, outcome: 'failed' },
+})
+
 /**
- * The round's entries as the public log has them, below the checkpoint that this device compares with what it kept; null where
- * there are none, or the log cannot be read now: all else is checked.
+ * The round's entries as the public log has them, below the checkpoint that this device compares with what it kept, and what its
+ * looks around the draw say; null where there is no log, or it cannot be read now: all else is checked.
  */
-async function loggedOf(entries: FairExportRound['log'] = [], signal?: AbortSignal) {
-  if (entries.length === 0) return null
+async function loggedOf({ log: entries = [], version }: FairExportRound, looks: DrawLook[], signal?: AbortSignal) {
+  // of version 2 a round that is not in the log is refused; some of version 1 are older
+  if (entries.length === 0 && version !== 2) return null
   try {
     // always a new visit, for the round's last entry may be seconds old; who shows the visit shows this one
     const queryFn = (query: { signal: AbortSignal }) => visitLog(query.signal)
     const visit = await queryClient.fetchQuery({ queryKey: LOG_QUERY, queryFn, staleTime: 0, retry: false })
-    return await proveEntries(entries, filesOfVisit(visit, signal))
+    const files = filesOfVisit(visit, signal)
+    const position = entries.find(({ kind }) => kind === 'root')?.position
+    const [proven, verdict] = await Promise.all([
+      proveEntries(entries, files),
+      judgeLooks(looks, position, visit.seen, files),
+    ])
+    return { ...proven, looks: verdict }
   } catch {
     return null
   }

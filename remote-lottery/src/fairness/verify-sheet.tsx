@@ -12,7 +12,7 @@ import { beaconTextOf } from './beacon-text.ts'
 import styles from './fairness.module.css'
 import { Proofs } from './proofs.tsx'
 import { Recompute } from './recompute.tsx'
-import { LOG_TEXT, type StepText, textsOf } from './step-texts.ts'
+import { logTextOf, type StepText, textsOf } from './step-texts.ts'
 import { saveExport, type Verification, verify } from './verification.ts'
 
 interface VerifySheetProps {
@@ -66,7 +66,7 @@ interface VerdictProps extends Verification {
   onAgain: () => void
 }
 
-function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) {
+function Verdict({ expect, report, breaks, file, looks, busy, onAgain }: VerdictProps) {
   const [tried, setTried] = useState<File | null>(null)
   const [round] = file.rounds
   const beacon = beaconTextOf(round?.beacon)
@@ -90,7 +90,7 @@ function Verdict({ expect, report, breaks, file, busy, onAgain }: VerdictProps) 
           .map((step) => (
             <StepRow key={step.id} id={step.id} check={step} texts={textsOf(step.id, round)} />
           ))}
-        {report.log && <StepRow id="log" check={report.log} texts={LOG_TEXT} />}
+        {report.log && <StepRow id="log" check={report.log} texts={logTextOf(looks)} />}
       </ol>
       <BreakNotes breaks={breaks} round={round?.round ?? 0} />
       <Proofs version={round?.version} beacon={beacon} />

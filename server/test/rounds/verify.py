@@ -179,9 +179,20 @@ def root_of_path(node: bytes, index: int, size: int, path: list[bytes]) -> bytes
     return node if last == 0 else None
 
 
+def due_kinds(r: dict) -> set[str]:
+    """What the log must have of a round of version 2 that names a beacon."""
+    if not is_v2(r) or r.get("beacon") is None:
+        return set()
+    logged = r["entries"] and r["entries"]["logged"]
+    end = {"drawn": {"result"}, "void": {"void"}}.get(r["state"], set())
+    return {"round"} | ({"root"} if logged else set()) | end
+
+
 def is_logged(r: dict, log: dict) -> bool:
-    """Every entry of the round that has a path is what the log holds at its place."""
+    """All that is due is there, and every entry of the round that has a path is what the log holds at its place."""
     _, size, root = log["checkpoint"].split("\n")[:3]
+    if not due_kinds(r) <= {entry["kind"] for entry in r.get("log", [])}:
+        return False
     for entry in r.get("log", []):
         leaf = sha256(b"\x00" + (entry["kind"] + "\n" + log_body(r, entry["kind"])).encode())
         path = entry.get("path")

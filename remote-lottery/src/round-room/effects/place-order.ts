@@ -34,7 +34,7 @@ export async function placeOrder(
     })
     // a chunk of its own: the room needs none of it to go on
     if (receipt)
-      void import('../../fairness/receipts.ts').then(({ keepReceipt }) => keepReceipt(receipt)).catch(() => {})
+      void import('../../fairness/draw-looks.ts').then(({ takeReceipt }) => takeReceipt(receipt)).catch(() => {})
     if (again) void refreshUser().catch(() => {})
     else takeBalance(money)
     // what was staked counts against a loss limit

@@ -3,6 +3,7 @@ import { fromWire } from '@yaksok/shared/core/money'
 import { readStored, store, userAtom, writeStored } from '@yaksok/shared/page/session'
 import * as v from 'valibot'
 import { onClockChange, serverNow } from '../../clock/server-clock.ts'
+import { hasReceipts } from '../../fairness/has-receipts.ts'
 import type { Effect, RoomEvent } from '../model/events.ts'
 import { BEFORE, type Draft, draftOf, type RoomState } from '../model/state.ts'
 import { nextWake, step } from '../model/step.ts'
@@ -65,6 +66,7 @@ export function createRoom(key: string, ports: RoomPorts): Room {
     document.addEventListener('visibilitychange', seen, { signal })
     addEventListener('online', () => send({ type: 'resumed' }), { signal })
     addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'resumed' }), { signal })
+    if (hasReceipts()) void import('../../fairness/draw-looks.ts').then(({ watchKept }) => watchKept()).catch(() => {})
     send({ type: 'entered', calm, draft: readDraft(key), kept: unansweredOrder(key) })
     return () => {
       leaving.abort()

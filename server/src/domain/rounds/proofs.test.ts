@@ -120,6 +120,11 @@ test('the public log says of every round, drawn, void or to come, what its expor
   const passed = new Set(rounds.flatMap(({ state, log }) => (log ? state : [])))
   expect([...passed].sort()).toEqual(['drawn', 'open', 'scheduled', 'void'])
   expect(runPython(data)?.status).not.toBe(1)
+  const silent = { ...data, rounds: data.rounds.map((round) => ({ ...round, log: [] })) }
+  const refused = (await verifyExport(silent)).rounds.filter(({ log }) => log?.outcome === 'failed')
+  // of version 1 some are older than the log
+  expect(refused).toHaveLength(data.rounds.filter(({ beacon }) => beacon).length)
+  expect(runPython(silent)?.lines.length ?? refused.length).toBe(refused.length)
   for (const round of data.rounds) if (round.state === 'void') round.reason = 'clock'
   expect(await verifyExport(data)).toMatchObject({ passed: false })
   expect(runPython(data)?.status).not.toBe(0)

@@ -77,7 +77,7 @@ export const storage: Way[] = [
         const script = `<img src=x onerror='${tells(given)}'><script>${tells(given)}</script>`
         const known = [
           ...['theme', 'textSize', 'balanceHidden', 'introSeen', 'noticesSeen', 'device', 'publicLog', 'attempts'],
-          ...['draft:deposit', 'recent:venues', 'timeInDraws', 'receipts', 'seen'],
+          ...['draft:deposit', 'recent:venues', 'timeInDraws', 'receipts', 'drawLooks', 'seen'],
         ]
         for (const key of [...Object.keys(window[name]), ...known])
           if (key !== 'token') window[name].setItem(key, script)
