@@ -73,7 +73,6 @@ export default defineConfig({
             'server/{src,test}/**/*.nightly.ts',
             'tests/simulation/*.nightly.ts',
             'shared/core/**/*.nightly.ts',
-            'platform/create/gate/*.nightly.ts',
             'platform/src/**/*.nightly.ts',
           ],
           testTimeout: paced(600_000),

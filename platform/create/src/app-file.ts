@@ -30,10 +30,12 @@ export interface Contract {
   /** Scope of the app's packages, without `@`. */
   scope: string
   name: string
-  version: string
   /** Its version as remotes name it, `2.3`. */
   asked: string
 }
+
+/** How packages refer to one of their own workspace: npm and pnpm both take the one that is there, whatever its version is by now. */
+export const OF_WORKSPACE = '*'
 
 /** @throws UserError where there is none */
 export function contractIn(folder: string): Contract {
@@ -42,5 +44,5 @@ export function contractIn(folder: string): Contract {
   if (platform?.contract !== true || !/^@[^/]+\/./.test(name))
     throw new UserError(`${folder}: name the folder of the app's contract package: --contract ../my-garden/kit`)
   const asked = version.split('.').slice(0, 2).join('.')
-  return { scope: name.replace(/^@|\/.*$/g, ''), name, version, asked }
+  return { scope: name.replace(/^@|\/.*$/g, ''), name, asked }
 }

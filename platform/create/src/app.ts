@@ -1,12 +1,10 @@
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { copyTemplate } from './copy.ts'
 import { wordsOfApp } from './names.ts'
 import { tarballsIn, usePackages } from './packages.ts'
 import { refuseFull } from './refuse-full.ts'
+import { TEMPLATES } from './templates.ts'
 import { checkLanguage, speak } from './texts.ts'
-
-/** Beside the sources in the repository, beside this file in the package. */
-export const TEMPLATES = extname(import.meta.filename) === '.ts' ? join(import.meta.dirname, '..') : import.meta.dirname
 
 /** Packages of ours that an app needs. */
 const PACKAGES = ['@yaksok/platform', '@yaksok/host', 'create-yaksok']

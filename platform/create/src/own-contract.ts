@@ -1,12 +1,12 @@
 /** A repository of one remote of an app that `create-yaksok` made: the app's contract stands in it, as it stands in the app. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { TEMPLATES } from './app.ts'
-import { type Contract, contractIn } from './app-file.ts'
+import { type Contract, contractIn, OF_WORKSPACE } from './app-file.ts'
 import { copyTemplate } from './copy.ts'
 import { wordsOfRemote } from './names.ts'
 import { tarballsIn, usePackages } from './packages.ts'
 import { refuseFull } from './refuse-full.ts'
+import { TEMPLATES } from './templates.ts'
 
 const PLATFORM = '@yaksok/platform'
 /** Folder of the contract in what is made. */
@@ -77,7 +77,7 @@ function filesOf(name: string, app: string, kit: Contract): Record<string, strin
         release: `${scripts?.release} --to ${app}`,
       },
       platform: { app },
-      dependencies: { [kit.name]: kit.version, [PLATFORM]: dependencies?.[PLATFORM], react },
+      dependencies: { [kit.name]: OF_WORKSPACE, [PLATFORM]: dependencies?.[PLATFORM], react },
       devDependencies: tools,
     }),
     'pnpm-workspace.yaml': `packages:\n  - ${KIT}\nlinkWorkspacePackages: true\n`,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { TEMPLATES } from './app.ts'
 import { contractIn, readAppFile } from './app-file.ts'
 import { copyTemplate } from './copy.ts'
 import { wordsOfRemote } from './names.ts'
+import { TEMPLATES } from './templates.ts'
 import { UserError } from './user-error.ts'
 
 /**

@@ -56,7 +56,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
   })
   expect(scripts.release).toBe(`${json(garden, 'package.json').scripts.release} --to https://garden.example`)
   expect(dependencies).toEqual({
-    '@my-garden/kit': '2.3.4',
+    '@my-garden/kit': '*',
     '@yaksok/platform': 'file:packages/yaksok-platform-2.0.0.tgz',
     react: expect.any(String),
   })

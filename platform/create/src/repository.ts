@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { TEMPLATES } from './app.ts'
 import { readAppFile } from './app-file.ts'
 import { copyTemplate } from './copy.ts'
 import { wordsOfRepository } from './names.ts'
 import { makeWithContract } from './own-contract.ts'
 import { tarballsIn, usePackages } from './packages.ts'
 import { refuseFull } from './refuse-full.ts'
+import { TEMPLATES } from './templates.ts'
 import { UserError } from './user-error.ts'
 
 /** Scope of the packages that come with the platform: the contract, which alone is no tool, and what tests need. */

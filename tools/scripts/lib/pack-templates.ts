@@ -27,10 +27,14 @@ export function copyTemplates(from: string, dist: string): void {
   }
 }
 
+/** Packages of the app that is made: its workspace has them, in a version of their own from then on. */
+const OF_APP = /^@my-app\//
+
 /** Each dependency in the version that is installed at `dir`. */
 function withVersions(dependencies: Dependencies, dir: string): Dependencies {
   return Object.fromEntries(
     Object.keys(dependencies).map((name) => {
+      if (OF_APP.test(name)) return [name, '*']
       const { version } = JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8')) as {
         version: string
       }

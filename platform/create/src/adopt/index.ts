@@ -4,10 +4,11 @@
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { TEMPLATES } from '../app.ts'
-import { contractIn, readAppFile } from '../app-file.ts'
+import { contractIn, OF_WORKSPACE, readAppFile } from '../app-file.ts'
 import { isTaken, nameProblem } from '../names.ts'
+import { TEMPLATES } from '../templates.ts'
 import { UserError } from '../user-error.ts'
+import { dependenciesOf } from './dependencies.ts'
 import { type FoundPart, findRemotes } from './find-remotes.ts'
 import { adoptScreens, kebab, sourceProblems } from './screens.ts'
 
@@ -87,46 +88,19 @@ function adoptOne(part: FoundPart, { app, kit, others }: Into): Adopted {
     compilerOptions: { allowJs: true, checkJs: false, strict: false, noUnusedLocals: false, noUnusedParameters: false },
     include: ['src'],
   })
-  const { manifest, moved } = manifestOf(part.dir, name, kit)
-  writeJson(join(folder, 'package.json'), manifest)
+  const { dependencies, problems: unmet } = dependenciesOf(part.dir)
+  writeJson(join(folder, 'package.json'), {
+    name: `@${kit.scope}/remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    dependencies: { ...dependencies, [kit.name]: OF_WORKSPACE },
+  })
   return {
     ...base,
     folder,
     paths: routes.map(({ path }) => path),
-    problems: [...part.unread, ...problems, ...moved, ...sourceProblems(folder, others)],
-  }
-}
-
-type Dependencies = Record<string, string>
-interface Manifest {
-  dependencies?: Dependencies
-  peerDependencies?: Dependencies
-}
-
-/** Packages of bundlers, which the platform brings. */
-const BUNDLERS = /webpack|rspack|rsbuild|^vite$|@vitejs|module-federation|babel|-loader$|^@nx\//
-/** What a page has once, in the version that the app's packages have. */
-const OF_PAGE = ['react', 'react-dom']
-
-function manifestOf(dir: string, remote: string, kit: Into['kit']): { manifest: object; moved: string[] } {
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const { dependencies = {}, peerDependencies = {} } = read(join(dir, 'package.json'))
-  const template = read(join(TEMPLATES, 'template', 'package.json')) as { devDependencies?: Dependencies }
-  const own = Object.entries({ ...peerDependencies, ...dependencies }).filter(([one]) => !BUNDLERS.test(one))
-  const versions = Object.fromEntries(OF_PAGE.map((one) => [one, template.devDependencies?.[one] ?? '*']))
-  const moved = own
-    .filter(([one, version]) => OF_PAGE.includes(one) && !/\b19\b/.test(version))
-    .map(([one, version]) => `${one} ${version} becomes that of the page: look for what React has taken away since`)
-  const kept = Object.fromEntries(own.filter(([one]) => !OF_PAGE.includes(one)))
-  return {
-    manifest: {
-      name: `@${kit.scope}/remote-${remote}`,
-      version: '1.0.0',
-      private: true,
-      type: 'module',
-      dependencies: { ...kept, [kit.name]: 'workspace:*', ...versions },
-    },
-    moved,
+    problems: [...part.unread, ...problems, ...unmet, ...sourceProblems(folder, others)],
   }
 }
 
