@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,23 +11,23 @@ const CLI = join(import.meta.dirname, 'cli.ts')
 const NOWHERE = mkdtempSync(join(tmpdir(), 'nowhere-'))
 
 /** Runs the program in a Node that says it is `version`; without one, in this one. */
-function run(args: string[], version?: string, more: NodeJS.ProcessEnv = {}) {
+function run(args: string[], version?: string, more: NodeJS.ProcessEnv = {}, cwd = NOWHERE) {
   const versions = JSON.stringify({ ...process.versions, node: version })
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:${versions}})`
   const { RELEASE_STORE: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...(version ? ['--import', pretend] : []), CLI, ...args],
-    { cwd: NOWHERE, encoding: 'utf8', env: { ...env, ...more } },
+    { cwd, encoding: 'utf8', env: { ...env, ...more } },
   )
   return { status, stdout, stderr }
 }
 
 test.each(['20.20.2', '22.17.1'])('Node %s is told which one is needed, in one line', (version) => {
   expect(run(['release', 'home'], version)).toEqual({
-    status: 1,
+    status: 2,
     stdout: '',
-    stderr: `✗ Node 22.18 or newer is needed (this is ${version})\n`,
+    stderr: `✗ YK1028 Node 22.18 or newer is needed (this is ${version})\n`,
   })
 })
 
@@ -76,6 +76,47 @@ test('dev at a port that is taken ends with one line that names PORT', async () 
       stderr: `✗ YK1012 Port ${port} is taken. End the program that has it, or set PORT to another\n`,
     })
   taken.close()
+})
+
+const PRESET = `import { defineRemote } from ${JSON.stringify(join(import.meta.dirname, 'exports/build.ts'))}
+export default defineRemote(import.meta.dirname)
+`
+const SCREENLESS = { name: 'beds', contract: '1.0', routes: [{ path: '/beds', screen: 'beds', title: 'Beds' }] }
+
+/** A remote whose remote.json is `text`. */
+function remoteWith(text: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'beds-'))
+  const kit = { name: '@garden/kit', version: '1.0.0', platform: { contract: true } }
+  mkdirSync(join(dir, 'node_modules/@garden/kit'), { recursive: true })
+  writeFileSync(join(dir, 'node_modules/@garden/kit/package.json'), JSON.stringify(kit))
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ dependencies: { '@garden/kit': '*' } }))
+  writeFileSync(join(dir, 'rspack.config.ts'), PRESET)
+  writeFileSync(join(dir, 'remote.json'), text)
+  return dir
+}
+
+test.each([
+  ['eject', 'that is no JSON', '{"name":', /^✗ YK1019 .*remote\.json: .*\n$/],
+  ['eject', 'without a name', '{}', /^✗ YK1025 .*remote\.json: name: .*\n$/],
+  [
+    'eject',
+    'whose entry leads elsewhere',
+    JSON.stringify({ ...SCREENLESS, entries: [{ place: 'tab', label: 'Beds', path: '/tools' }] }),
+    /^✗ YK1025 .*remote\.json: entries\.0\.path: \/tools is not among its own routes\n$/,
+  ],
+  ['dev', 'without a screen', JSON.stringify(SCREENLESS), /^✗ YK1025 beds: remote\.json names the screen "beds".*\n$/],
+])('%s refuses a remote.json %s in one line, with a code', (command, _, text, told) => {
+  const args = command === 'dev' ? ['dev', '--shell', 'https://app.example'] : [command]
+  expect(run(args, undefined, {}, remoteWith(text))).toMatchObject({ status: 2, stderr: expect.stringMatching(told) })
+})
+
+test('without its dependencies a remote is told to install them', () => {
+  const dir = remoteWith(JSON.stringify(SCREENLESS))
+  rmSync(join(dir, 'node_modules'), { recursive: true })
+  expect(run(['eject'], undefined, {}, dir)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^✗ YK1026 @garden\/kit is not installed in .*npm install\n$/),
+  })
 })
 
 test('nothing that an old Node cannot load is read before its version was looked at', () => {

@@ -13,7 +13,7 @@ import {
   remoteDescriptionSchema,
   shellDescriptionSchema,
 } from '../registry/index.ts'
-import { contractPackage, readJson } from '../util/index.ts'
+import { contractPackage, readJson, StoreError } from '../util/index.ts'
 import { entriesOf } from './nav-entries.ts'
 
 const placesSchema = v.record(v.string(), givenSchema)
@@ -36,12 +36,15 @@ export function exposedOf({ routes, cards }: Pick<Description, 'routes' | 'cards
   return [...new Set([...routes.map(({ screen }) => screen), ...cards.map(({ expose }) => expose)])]
 }
 
-/** Parses a `remote.json`; the error names the file, the place and what is wrong, in one line. */
+/**
+ * Parses a `remote.json`.
+ * @throws StoreError YK1025 with the file, the place in it and what is wrong, in one line; YK1019 where it is no JSON
+ */
 export function readRemoteDescription(path: string): RemoteDescription {
   return described(path, parse(path, remoteDescriptionSchema))
 }
 
-/** Parses a `shell.json`; the error is as of `readRemoteDescription`. */
+/** Parses a `shell.json`. @throws StoreError as `readRemoteDescription` */
 export function readShellDescription(path: string): Description {
   return described(path, parse(path, shellDescriptionSchema))
 }
@@ -50,7 +53,7 @@ function parse<T extends v.GenericSchema>(path: string, schema: T): v.InferOutpu
   const result = v.safeParse(schema, readJson(path))
   if (result.success) return result.output
   const issue = result.issues[0]
-  throw new Error(`${path}: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`)
+  throw new StoreError('YK1025', `${path}: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`)
 }
 
 function described<T extends { entries: DeclaredEntry[]; cards: DeclaredCard[]; routes: Route[] }>(
@@ -62,6 +65,7 @@ function described<T extends { entries: DeclaredEntry[]; cards: DeclaredCard[]; 
   try {
     return { ...description, entries: entriesOf(dir, entries, routes), cards: cardsOf(dir, cards) }
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof StoreError && error.code !== 'YK1025') throw error
+    throw new StoreError('YK1025', `${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -12,6 +12,7 @@ import {
   contractPackage,
   contractsIn,
   installedManifest,
+  StoreError,
   writeGeneratedFile,
 } from '../util/index.ts'
 import { baseConfig, uniqueNameOf } from './base.ts'
@@ -27,7 +28,7 @@ export interface EarlierBuild {
   facts: Pick<EarlierMajor, 'contract' | 'shares' | 'name' | 'container' | 'entry'>
   /**
    * Builds it beside the shell's own files. `names` are those that the shell's modules have.
-   * @throws Error with what it cannot have from the page
+   * @throws StoreError YK1027 with what it cannot have from the page
    */
   build(env: BuildEnv, names: Names | undefined): Promise<EarlierMajor>
 }
@@ -37,11 +38,14 @@ export function earlierMajor(dir: string, dependency: string): EarlierBuild {
   const own = contractPackage(dir)
   const found = contractsIn(dir).find((contract) => contract.dependency === dependency)
   if (!found || found.name !== own.name)
-    throw new Error(`${dir}: "${dependency}" is no earlier major of ${own.name} among its dependencies`)
+    throw new StoreError('YK1027', `${dir}: "${dependency}" is no earlier major of ${own.name} among its dependencies`)
   const contract = contractOf(found.version)
   const part = `contract-${contract.split('.')[0]}`
   if (contractOf(own.version).split('.')[0] === contract.split('.')[0])
-    throw new Error(`${dir}: "${dependency}" is ${contract}, of the same major as the shell's own contract`)
+    throw new StoreError(
+      'YK1027',
+      `${dir}: "${dependency}" is ${contract}, of the same major as the shell's own contract`,
+    )
   const common = commonOf(dir, own, found)
   const { vendors, modules } = sharesOf(found)
   const provided = providedShares(dir)
@@ -117,7 +121,8 @@ function tableSource(contract: ContractPackage): string {
 function commonOf(dir: string, own: ContractPackage, found: ContractPackage): Common {
   const state = found.majors && found.modules[found.majors.state]
   if (!found.majors || !state || own.majors?.state !== found.majors.state)
-    throw new Error(
+    throw new StoreError(
+      'YK1027',
       `${found.name} ${found.version}: it shares no state with ${own.version} ("majors" in its package.json)`,
     )
   const provided = providedShares(dir)
@@ -146,11 +151,17 @@ function rangeOf(contract: ContractPackage, key: string): string {
 
 function refuseVersion({ name, version }: ContractPackage, key: string, provided: string | undefined, range: string) {
   if (!provided || !versionFits(provided, range))
-    throw new Error(`${name} ${version}: it needs ${key} ${range}, and the page has ${provided ?? 'none'}`)
+    throw new StoreError(
+      'YK1027',
+      `${name} ${version}: it needs ${key} ${range}, and the page has ${provided ?? 'none'}`,
+    )
 }
 
 function refuseMissing(what: string, used: Names, names: Names | undefined): void {
   const [first] = namesMissing(used, names)
   if (first)
-    throw new Error(`${what}: it needs ${first.missing.join(', ')} of ${first.key}, which the page does not have`)
+    throw new StoreError(
+      'YK1027',
+      `${what}: it needs ${first.missing.join(', ')} of ${first.key}, which the page does not have`,
+    )
 }

@@ -1,13 +1,13 @@
 /** What `remote.json` puts into places, made ready for pages: checked against its own routes, with its icons. */
 import * as v from 'valibot'
 import { type DeclaredEntry, type Entry, isAmong, type Route, type Shape, shapeSchema } from '../registry/index.ts'
-import { type ContractPackage, contractPackage, readJson } from '../util/index.ts'
+import { type ContractPackage, contractPackage, readJson, StoreError } from '../util/index.ts'
 
 const shapesSchema = v.record(v.string(), shapeSchema)
 
 /**
- * The entries of the part in `dir`. Throws one line when an entry leads to a route that is not its own, or has an icon,
- * members or letters that the app's contract does not know.
+ * The entries of the part in `dir`. @throws StoreError YK1025, one line, when an entry leads to a route that
+ * is not its own, or has an icon, members or letters that the app's contract does not know.
  */
 export function entriesOf(dir: string, entries: readonly DeclaredEntry[], routes: readonly Route[]): Entry[] {
   if (entries.length === 0) return []
@@ -16,10 +16,10 @@ export function entriesOf(dir: string, entries: readonly DeclaredEntry[], routes
   const isOwn = isAmong(routes)
   return entries.map(({ icon, ...entry }, at) => {
     const problem = problemOf(entry, contract, isOwn)
-    if (problem) throw new Error(`entries.${at}.${problem}`)
+    if (problem) throw new StoreError('YK1025', `entries.${at}.${problem}`)
     if (icon === undefined) return entry
     const shape = shapes[icon]
-    if (!shape) throw new Error(`entries.${at}.icon: ${contract.name} has no icon "${icon}"`)
+    if (!shape) throw new StoreError('YK1025', `entries.${at}.icon: ${contract.name} has no icon "${icon}"`)
     return { ...entry, icon: shape }
   })
 }

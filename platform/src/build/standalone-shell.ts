@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type App, appSchema } from '../registry/index.ts'
-import { type ContractPackage, contractPackage, writeGeneratedFile } from '../util/index.ts'
+import { type ContractPackage, contractPackage, StoreError, writeGeneratedFile } from '../util/index.ts'
 import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
 import type { Preset } from './remote.ts'
@@ -67,9 +67,13 @@ function screensSource(dir: string, { name, routes }: Description): string {
   return ['export const screens = {', ...lines, '}', ''].join('\n')
 }
 
-/** The module of the contract that shows a remote alone. Throws where the contract names none. */
+/** The module of the contract that shows a remote alone. @throws StoreError YK1027 where the contract names none */
 function aloneApp({ name, modules, alone = '' }: ContractPackage): string {
   const file = modules[alone]
-  if (!file) throw new Error(`${name}: no program for a remote alone ("platform": { "alone": … } in its package.json)`)
+  if (!file)
+    throw new StoreError(
+      'YK1027',
+      `${name}: no program for a remote alone ("platform": { "alone": … } in its package.json)`,
+    )
   return file
 }

@@ -6,6 +6,7 @@ import { ALONE_HTML, type AloneOptions, aloneShell, ENTRY_FILE } from '../build/
 import { createGateway, type GatewayOptions } from '../gateway/index.ts'
 import { DEVELOPMENT_VERSION, pageCard, pageEntry } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
+import { StoreError } from '../util/index.ts'
 import { registerHtmlFiles, withDevelopment } from './compose-development.ts'
 import { type BuildEvents, buildEvents } from './events.ts'
 import { type BuildState, type WatchedPackage, type WatchOptions, watchPackage } from './watch.ts'
@@ -118,7 +119,7 @@ export async function developForShell(
 ): Promise<{ app: FastifyInstance; name: string; path: string }> {
   const watching = await watchAll([dir], options, origin, false)
   const [remote] = watching.watched
-  if (!remote) throw new Error(`${dir}: nothing to watch`)
+  if (!remote) throw new StoreError('YK1007', `${dir}: nothing to watch`)
   const app = await createGateway({
     server: STOPS_AT_ONCE,
     store: options.store,

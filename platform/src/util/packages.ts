@@ -1,13 +1,14 @@
 /** Installed packages as another package's own `node_modules` sees them; nothing is taken from ranges or the catalog. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StoreError } from './store-error.ts'
 
-/** Reads a JSON file, or stops with one line that names it. */
+/** Reads a JSON file. @throws StoreError YK1019, one line that names it */
 export function readJson<T = Record<string, unknown>>(path: string): T {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StoreError('YK1019', `${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -22,11 +23,11 @@ export function findInstalled(fromDir: string, name: string): string | undefined
 
 function installedDir(fromDir: string, name: string): string {
   const found = findInstalled(fromDir, name)
-  if (!found) throw new Error(`${name} is not installed in ${fromDir}`)
+  if (!found) throw new StoreError('YK1026', `${name} is not installed in ${fromDir}. Run npm install`)
   return found
 }
 
-/** What the package `name`, as resolved from `fromDir`, says of itself. Throws when it is not installed. */
+/** What the package `name`, as resolved from `fromDir`, says of itself. @throws StoreError YK1026 where it is not installed */
 export function installedManifest(fromDir: string, name: string): PackageManifest {
   return readJson<PackageManifest>(join(installedDir(fromDir, name), 'package.json'))
 }
@@ -164,11 +165,14 @@ function modulesOf(dir: string, exports: Record<string, unknown>): Record<string
   return Object.fromEntries(files)
 }
 
-/** As `findContract`; throws when no dependency is the contract. */
+/** As `findContract`. @throws StoreError YK1027 where no dependency is the contract */
 export function contractPackage(dir: string): ContractPackage {
   const found = findContract(dir)
   if (!found)
-    throw new Error(`${dir}: no dependency is an app's contract ("platform": { "contract": true } in its package.json)`)
+    throw new StoreError(
+      'YK1027',
+      `${dir}: no dependency is an app's contract ("platform": { "contract": true } in its package.json)`,
+    )
   return found
 }
 

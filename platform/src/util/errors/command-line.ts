@@ -84,7 +84,11 @@ export const COMMAND_LINE = {
     'Rights are actions and names of remotes; the shell is a right of its own.',
     'Correct `--actions`, `--remotes` or `--shell`.',
   ],
-  YK1019: ['A file cannot be read', 'The file is missing, or may not be read.', 'Correct its path or its rights.'],
+  YK1019: [
+    'A file cannot be read',
+    'The file is missing, may not be read, or is no JSON where it should be.',
+    'Correct its path, its rights or its text.',
+  ],
   YK1020: [
     'No such code',
     'The catalogue of errors has no such code.',
@@ -109,6 +113,26 @@ export const COMMAND_LINE = {
     'These roles cannot be',
     'What was typed asks for keys, teams or signatures that do not go together, or the draft is none.',
     'Look at `releases keys show <draft>` ([release keys](how-to/release-keys.md)).',
+  ],
+  YK1025: [
+    'The description of a part cannot be used',
+    '`remote.json` or `shell.json` says what cannot be: the message names the place and the reason.',
+    'Correct it there ([write a remote](how-to/write-a-remote.md)).',
+  ],
+  YK1026: [
+    'The dependencies are not installed',
+    'A package that this folder depends on is not in `node_modules`.',
+    'Run `npm install` (or that of your package manager) in the folder of the whole checkout.',
+  ],
+  YK1027: [
+    'The contract cannot be used',
+    'No dependency of the part is an app’s contract, or it lacks what the command needs of it.',
+    'Mend what the message names in `package.json` ([the contract](how-to/change-the-contract.md)).',
+  ],
+  YK1028: [
+    'Node is too old',
+    'Node runs TypeScript by itself from the version that the message names.',
+    'Install that version or a newer one.',
   ],
   YK1099: [
     'Something unexpected failed',

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ERRORS, errorPage, explanation } from './index.ts'
 
-const SOURCES = join(import.meta.dirname, '../..')
-const page = readFileSync(join(SOURCES, '../docs/errors.md'), 'utf8')
+const PLATFORM = join(import.meta.dirname, '../../..')
+const page = readFileSync(join(PLATFORM, 'docs/errors.md'), 'utf8')
 
 const inUse = new Set(
-  globSync('**/*.ts', { cwd: SOURCES })
-    .filter((file) => !file.startsWith('util/errors') && !file.endsWith('.test.ts') && !file.endsWith('.fixture.ts'))
-    .flatMap((file) => readFileSync(join(SOURCES, file), 'utf8').match(/YK\d{4}/g) ?? []),
+  globSync('{src,create/src}/**/*.ts', { cwd: PLATFORM })
+    .filter(
+      (file) => !file.startsWith('src/util/errors') && !file.endsWith('.test.ts') && !file.endsWith('.fixture.ts'),
+    )
+    .flatMap((file) => readFileSync(join(PLATFORM, file), 'utf8').match(/YK\d{4}/g) ?? []),
 )
 
 test('each code of the sources is in the catalogue, and each of the catalogue is in use', () => {

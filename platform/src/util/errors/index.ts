@@ -1,5 +1,6 @@
 /** The catalogue of errors: each code once, with its title, its cause and what mends it (platform/docs/errors.md). */
 import { COMMAND_LINE } from './command-line.ts'
+import { CREATE } from './create.ts'
 import type { Entry } from './entry.ts'
 import { FOREIGN } from './foreign.ts'
 import { GATE } from './gate.ts'
@@ -12,9 +13,10 @@ const PARTS = [
   ['Gate', GATE],
   ['Release service', SERVICE],
   ['What comes from elsewhere', FOREIGN],
+  ['Making apps and repositories', CREATE],
 ] as const
 
-export const ERRORS = { ...COMMAND_LINE, ...STORE, ...GATE, ...SERVICE, ...FOREIGN }
+export const ERRORS = { ...COMMAND_LINE, ...STORE, ...GATE, ...SERVICE, ...FOREIGN, ...CREATE }
 export type ErrorCode = keyof typeof ERRORS
 
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code)
