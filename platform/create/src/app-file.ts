@@ -21,7 +21,7 @@ export function readAppFile(path: string): AppFile | undefined {
   if (!file.endsWith('.json') || !existsSync(file)) return undefined
   const { address, contract } = JSON.parse(readFileSync(file, 'utf8')) as Partial<AppFile>
   if (typeof address !== 'string' || typeof contract !== 'string')
-    throw new UserError(`${file} needs "address" and "contract", a folder`)
+    throw new UserError('YK6004', `${file} needs "address" and "contract", a folder`)
   return { address, contract: join(dirname(file), contract) }
 }
 
@@ -42,7 +42,10 @@ export function contractIn(folder: string): Contract {
   const file = join(folder, 'package.json')
   const { name = '', version = '', platform } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   if (platform?.contract !== true || !/^@[^/]+\/./.test(name))
-    throw new UserError(`${folder}: name the folder of the app's contract package: --contract ../my-garden/kit`)
+    throw new UserError(
+      'YK6004',
+      `${folder}: name the folder of the app's contract package: --contract ../my-garden/kit`,
+    )
   const asked = version.split('.').slice(0, 2).join('.')
   return { scope: name.replace(/^@|\/.*$/g, ''), name, asked }
 }

@@ -1,13 +1,4 @@
-/**
- * The command line of the package:
- *
- *     create-yaksok <folder> [--title "Our app"] [--lang ko] [--packages <folder>]   a new app; the packages from tarballs in a folder
- *     create-yaksok --remote <name> ["Title"]                            one more remote, in the folder of an app
- *     create-yaksok remote <name> ["Title"] --app <folder | https://…> [--contract <folder>] [--packages <folder>]   one
- *         remote in a repository of its own: of the app in a folder, as its app.json says, or of one at an address
- *     create-yaksok adopt <workspace> [--app <folder>]   the remotes of a webpack, rspack or Vite Module Federation workspace as
- *         remotes of an app that this command made; the workspace stays as it is
- */
+/** The command line of the package: `create-yaksok help` says what it takes. */
 import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +8,25 @@ import { makeRemote } from './remote.ts'
 import { makeRepository } from './repository.ts'
 import { UserError } from './user-error.ts'
 
-const USAGE = 'Name the folder to create: npm create yaksok@latest my-app'
+const HELP = `create-yaksok <folder> [--title "Our app"] [--lang ko] [--packages <folder>]
+    makes an app, named as its folder is; --packages takes the packages from tarballs in a folder
+
+create-yaksok --remote <name> ["Title"]
+    makes one more remote, in the folder of such an app
+
+create-yaksok remote <name> ["Title"] --app <folder | https://…> [--contract <folder>] [--packages <folder>]
+    makes one remote in a repository of its own: of the app in a folder, as its app.json says, or of one at an address
+
+create-yaksok adopt <workspace> [--app <folder>]
+    copies the remotes of a webpack, rspack or Vite Module Federation workspace into an app that this command made
+
+create-yaksok help
+    prints this
+
+Every refusal has a code: npx yaksok explain <code>, in what was made, says its cause and what mends it.`
+
+/** Words that are commands, and no names of folders. */
+const COMMANDS = ['adopt', 'help', 'remote']
 
 function read() {
   try {
@@ -30,51 +39,79 @@ function read() {
         remote: { type: 'boolean' },
         app: { type: 'string' },
         contract: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
       },
     })
   } catch (error) {
-    throw new UserError(`${(error as Error).message}\n  ${USAGE}`)
+    throw new UserError('YK1002', `${(error as Error).message}\n\n${HELP}`)
   }
 }
 
-try {
-  const { values, positionals } = read()
-  const [first, second, third] = positionals
-  if (!first) throw new UserError(values.remote ? 'Give a name: npm run new-remote -- coupons "Coupons"' : USAGE)
-  if (values.remote) {
-    const folder = makeRemote(process.cwd(), first, second)
-    console.log(`${basename(folder)} is ready.
+type Values = ReturnType<typeof read>['values']
+
+/** `--remote <name> ["Title"]`. @returns what is printed */
+function oneMoreRemote(name: string, title?: string): string {
+  const folder = makeRemote(process.cwd(), name, title)
+  return `${basename(folder)} is ready.
 
   npm run dev                          open it inside the app
-  npm run release -- ${first}    release it`)
-  } else if (first === 'adopt' && second) {
-    console.log(report(adopt(resolve(second), resolve(values.app ?? '.'))))
-    console.log('\n  npm install, then npm run publish-all, in the app')
-  } else if (first === 'remote' && second) {
-    const folder = resolve(`remote-${second}`)
-    const { app = '', contract, packages } = values
-    makeRepository(folder, second, {
-      app,
-      ...(third && { title: third }),
-      ...(contract && { contract }),
-      ...(packages && { packages }),
-    })
-    const steps = existsSync(join(folder, 'kit'))
-      ? '  npm install\n  npm test         check types and run unit tests\n  npm run preview  a link to this build inside the app (YAKSOK_TOKEN)\n  npm run release  release it to the app'
-      : '  npm install    also downloads the live app\n  npm test       check types, run unit tests, and browser tests inside the app'
-    console.log(`${basename(folder)} is ready.\n\n  cd ${relative(process.cwd(), folder)}\n${steps}`)
-  } else {
-    const folder = resolve(first)
-    makeApp(folder, values)
-    console.log(`${basename(folder)} is ready.
+  npm run release -- ${name}    release it`
+}
+
+/** `remote <name> ["Title"]`. @returns what is printed */
+async function ownRepository(name: string, title: string | undefined, values: Values): Promise<string> {
+  const folder = resolve(`remote-${name}`)
+  const { app = '', contract, packages } = values
+  await makeRepository(folder, name, {
+    app,
+    ...(title && { title }),
+    ...(contract && { contract }),
+    ...(packages && { packages }),
+  })
+  const steps = existsSync(join(folder, 'kit'))
+    ? '  npm install\n  npm test         check types and run unit tests\n  npm run preview  a link to this build inside the app (YAKSOK_TOKEN)\n  npm run release  release it to the app'
+    : '  npm install    also downloads the live app\n  npm test       check types, run unit tests, and browser tests inside the app'
+  return `${basename(folder)} is ready.\n\n  cd ${relative(process.cwd(), folder)}\n${steps}`
+}
+
+/** `<folder>`. @returns what is printed */
+function wholeApp(name: string, values: Values): string {
+  const folder = resolve(name)
+  makeApp(folder, values)
+  return `${basename(folder)} is ready.
 
   cd ${relative(process.cwd(), folder) || '.'}
   npm install
   npm start      build, release everything and serve it
-  npm test       check types, run unit and browser tests`)
+  npm test       check types, run unit and browser tests`
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = read()
+  const [first, second, third] = positionals
+  if (values.help || first === 'help') return HELP
+  if (!first)
+    throw new UserError(
+      'YK1003',
+      values.remote
+        ? 'Give a name: npm run new-remote -- coupons "Coupons"'
+        : `Name the folder to create: npm create yaksok@latest my-app\n\n${HELP}`,
+    )
+  if (values.remote) return oneMoreRemote(first, second)
+  if (COMMANDS.includes(first) && !second) throw new UserError('YK1003', `${first}: something is missing\n\n${HELP}`)
+  if (first === 'remote' && second) return ownRepository(second, third, values)
+  if (first === 'adopt' && second) {
+    const said = report(adopt(resolve(second), resolve(values.app ?? '.')))
+    return `${said}\n\n  npm install, then npm run publish-all, in the app`
   }
+  return wholeApp(first, values)
+}
+
+try {
+  console.log(await run())
 } catch (error) {
-  if (!(error instanceof UserError)) throw error
-  console.error(`✗ ${error.message}`)
-  process.exitCode = 1
+  const isExpected = error instanceof UserError
+  console.error(isExpected ? `✗ ${error.code} ${error.message}` : `✗ YK1099 ${(error as Error).stack}`)
+  // as the platform's commands end: 1 refused, 2 typed or set up wrongly, 3 a defect
+  process.exitCode = !isExpected ? 3 : error.code.startsWith('YK1') ? 2 : 1
 }

@@ -11,6 +11,6 @@ const [hasMajor = 0, hasMinor = 0] = process.versions.node.split('.').map(Number
 if (hasMajor > Number(major) || (hasMajor === Number(major) && hasMinor >= Number(minor)))
   await import('./command-line.ts')
 else {
-  console.error(`✗ Node ${wanted} or newer is needed (this is ${process.versions.node})`)
-  process.exitCode = 1
+  console.error(`✗ YK1028 Node ${wanted} or newer is needed (this is ${process.versions.node})`)
+  process.exitCode = 2
 }

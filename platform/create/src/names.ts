@@ -18,7 +18,7 @@ export function nameProblem(name: string, what = 'The name of a remote'): string
 /** @throws UserError where it cannot be a name. @param what whose name */
 export function checkName(name: string, what?: string): void {
   const problem = nameProblem(name, what)
-  if (problem) throw new UserError(problem)
+  if (problem) throw new UserError('YK6002', problem)
 }
 
 /** Words of the template of an app → those of the app `name`. */
@@ -31,14 +31,14 @@ export function wordsOfApp(name: string, title = name): Record<string, string> {
 /** Words of the template of a remote → those of the remote `name` in an app whose packages have `scope`. */
 export function wordsOfRemote(name: string, title: string, { scope, contract }: { scope: string; contract: string }) {
   checkName(name)
-  if (isTaken(name)) throw new UserError(`No remote can be called ${name}`)
+  if (isTaken(name)) throw new UserError('YK6002', `No remote can be called ${name}`)
   return { 'my-app': scope, blank: name, 'Blank screen': title, '0.1': contract }
 }
 
 /** Words of the template of a repository → those of the remote `name` in it. */
 export function wordsOfRepository(name: string, title = name, contract: string) {
   checkName(name)
-  if (isTaken(name)) throw new UserError(`No remote can be called ${name}`)
+  if (isTaken(name)) throw new UserError('YK6002', `No remote can be called ${name}`)
   const path = name
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -12,7 +12,7 @@ export function tarballsIn(folder: string, names: readonly string[]): Record<str
     names.map((name) => {
       const begin = `${name.replace('@', '').replace('/', '-')}-`
       const file = files.find((one) => one.startsWith(begin) && one.endsWith('.tgz'))
-      if (!file) throw new UserError(`${folder} has no ${begin}….tgz`)
+      if (!file) throw new UserError('YK6005', `${folder} has no ${begin}….tgz`)
       return [name, join(folder, file)]
     }),
   )

@@ -14,11 +14,14 @@ import { UserError } from './user-error.ts'
 export function makeRemote(root: string, name: string, title = name): string {
   const app = readAppFile(root)
   if (!app)
-    throw new UserError(`${root}: run this in the folder of an app that npm create yaksok made (it has an app.json)`)
+    throw new UserError(
+      'YK6003',
+      `${root}: run this in the folder of an app that npm create yaksok made (it has an app.json)`,
+    )
   const { scope, asked } = contractIn(app.contract)
   const words = wordsOfRemote(name, title, { scope, contract: asked })
   const folder = join(root, `remote-${name}`)
-  if (existsSync(folder)) throw new UserError(`remote-${name} is already there`)
+  if (existsSync(folder)) throw new UserError('YK6001', `remote-${name} is already there`)
   copyTemplate(join(TEMPLATES, 'remote'), folder, words)
   return folder
 }

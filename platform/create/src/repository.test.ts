@@ -1,22 +1,51 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from './app.ts'
 import { makeRepository } from './repository.ts'
 
 const empty = () => mkdtempSync(join(tmpdir(), 'create-'))
 const json = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
-const app = 'https://app.example/'
+/** What an app serves of its live shell, beside one remote, where its contract is the package `kit`. */
+const registryOf = (kit: string) => ({
+  microFrontends: {
+    beds: [{ deployment: { default: true }, extras: { kind: 'remote', shares: { left: '1.0.0' } } }],
+    shell: [
+      {
+        deployment: { default: true },
+        extras: { kind: 'shell', shares: { react: '19.3.1', [`${kit}/page/ui`]: '2.3.4' } },
+      },
+    ],
+  },
+})
+/** At `<address>/<scope>` an app whose contract is `@<scope>/shared`; elsewhere another site. */
+const server = createServer(({ url = '' }, answer) => {
+  const [, scope] = /^\/([\w-]+)\/registry\.json$/.exec(url) ?? []
+  answer.statusCode = scope ? 200 : 404
+  answer.end(scope ? JSON.stringify(registryOf(`@${scope}/shared`)) : 'Not found')
+})
+let site = ''
+let app = ''
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  app = `${site}/yaksok/`
+})
+afterAll(() => server.close())
+
 const OURS = ['shared', 'platform', 'testing', 'console-contract', 'server']
 
-test('a remote in a repository of its own: its name, screen and app everywhere, and the contract that is packed', () => {
+test('a remote in a repository of its own: its name, screen and app everywhere, and the contract that is packed', async () => {
   const [packages, dir] = [empty(), join(empty(), 'remote-seed-box')]
-  expect(() => makeRepository(dir, 'seed-box', { app, packages })).toThrow('….tgz')
+  await expect(makeRepository(dir, 'seed-box', { app, packages })).rejects.toThrow('….tgz')
   expect(existsSync(dir)).toBe(false)
   for (const name of OURS) writeFileSync(join(packages, 'yaksok-platform-6.17.2.tgz'.replace('platform', name)), name)
-  makeRepository(dir, 'seed-box', { title: 'Seeds', app: 'https://garden.example/', packages })
+  await makeRepository(dir, 'seed-box', { title: 'Seeds', app, packages })
   expect(json(dir, 'remote.json')).toEqual({
     name: 'seed-box',
     contract: '6.17',
@@ -25,7 +54,7 @@ test('a remote in a repository of its own: its name, screen and app everywhere, 
   const { name, scripts, platform, dependencies, devDependencies } = json(dir, 'package.json')
   expect(name).toMatch(/remote-seed-box$/)
   expect(scripts.prepare).toContain('app pull')
-  expect(platform.app).toBe('https://garden.example')
+  expect(platform.app).toBe(app.slice(0, -1))
   for (const file of Object.values({ ...dependencies, ...devDependencies }))
     if (String(file).startsWith('file:')) expect(existsSync(join(dir, String(file).replace('file:', '')))).toBe(true)
   expect(readdirSync(join(dir, 'packages'))).toHaveLength(OURS.length)
@@ -36,7 +65,7 @@ test('a remote in a repository of its own: its name, screen and app everywhere, 
   expect(text.join('\n')).not.toMatch(/blank|Blank|Blank screen|on-install|app\.example/)
 })
 
-test('D6: a repository of a remote of a made app has that app’s scope, contract and address, and nothing of another app', () => {
+test('D6: a repository of a remote of a made app has that app’s scope, contract and address, and nothing of another app', async () => {
   const [root, packages] = [empty(), empty()]
   const garden = join(root, 'my-garden')
   makeApp(garden, {})
@@ -46,7 +75,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
   writeFileSync(join(packages, 'yaksok-platform-2.0.0.tgz'), 'platform')
   const dir = join(root, 'remote-plants')
   const contract = join(garden, 'kit')
-  makeRepository(dir, 'plants', { title: 'Plants', app: 'https://garden.example/', contract, packages })
+  await makeRepository(dir, 'plants', { title: 'Plants', app: 'https://garden.example/', contract, packages })
   expect(json(dir, 'remote.json')).toMatchObject({ name: 'plants', contract: '2.3' })
   const { name, workspaces, platform, scripts, dependencies, devDependencies } = json(dir, 'package.json')
   expect({ name, workspaces, platform }).toEqual({
@@ -69,7 +98,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
   expect(readdirSync(dir)).not.toContain('e2e')
 })
 
-test('app.json of an app says its address and its contract: the folder of the app is all that is to be named', () => {
+test('app.json of an app says its address and its contract: the folder of the app is all that is to be named', async () => {
   const root = empty()
   const garden = join(root, 'my-garden')
   makeApp(garden, {})
@@ -77,7 +106,7 @@ test('app.json of an app says its address and its contract: the folder of the ap
   expect(app).toEqual({ name: 'my-garden', address: 'http://localhost:4173', contract: 'kit' })
   writeFileSync(join(garden, 'app.json'), JSON.stringify({ ...app, address: 'https://garden.example' }))
   const dir = join(root, 'remote-plants')
-  makeRepository(dir, 'plants', { title: 'Plants', app: garden })
+  await makeRepository(dir, 'plants', { title: 'Plants', app: garden })
   const { name, platform, scripts } = json(dir, 'package.json')
   expect({ name, platform }).toEqual({ name: '@my-garden/remote-plants', platform: { app: 'https://garden.example' } })
   expect([scripts.preview, scripts.release]).toEqual(
@@ -90,40 +119,56 @@ test('app.json of an app says its address and its contract: the folder of the ap
   expect(read('.github/workflows/ci.yml')).toContain('npm test')
   expect(read('.github/workflows/ci.yml')).not.toContain('playwright')
   writeFileSync(join(garden, 'app.json'), '{"name":"my-garden"}')
-  expect(() => makeRepository(join(root, 'remote-beds'), 'beds', { app: garden })).toThrow('needs "address"')
+  await expect(makeRepository(join(root, 'remote-beds'), 'beds', { app: garden })).rejects.toThrow('needs "address"')
 })
 
-test.each(['', '.', 'shell'])('D6: "%s" of an app is no contract, and nothing is made', (folder) => {
+test.each(['', '.', 'shell'])('D6: "%s" of an app is no contract, and nothing is made', async (folder) => {
   const root = empty()
   makeApp(join(root, 'my-garden'), {})
   const dir = join(root, 'remote-plants')
   const contract = join(root, 'my-garden', folder)
-  expect(() => makeRepository(dir, 'plants', { app, contract })).toThrow('contract package')
+  await expect(makeRepository(dir, 'plants', { app, contract })).rejects.toThrow('contract package')
   expect(existsSync(dir)).toBe(false)
 })
 
-test('the workflow of a repository releases by a token of its own run, and names no server', () => {
+test('the workflow of a repository releases by a token of its own run, and names no server', async () => {
   const dir = join(empty(), 'remote-beds')
-  makeRepository(dir, 'beds', { app })
+  await makeRepository(dir, 'beds', { app })
   const workflow = readFileSync(join(dir, '.github/workflows/ci.yml'), 'utf8')
   expect(workflow).toContain('id-token: write')
   expect(workflow).not.toMatch(/secrets\.|https?:\/\//)
 })
 
+test('an app with another contract, an address without an app and one where nothing answers are refused; nothing is made', async () => {
+  const dir = join(empty(), 'remote-beds')
+  const refused = (address: string) => expect(makeRepository(dir, 'beds', { app: address })).rejects
+  await refused(`${site}/my-garden`).toMatchObject({
+    code: 'YK6008',
+    message: expect.stringContaining(`create-yaksok remote beds --app ${site}/my-garden --contract ../my-garden/kit`),
+  })
+  await refused(site).toMatchObject({ code: 'YK5004' })
+  const gone = createServer()
+  await once(gone.listen(0, '127.0.0.1'), 'listening')
+  const { port } = gone.address() as AddressInfo
+  await new Promise((closed) => gone.close(closed))
+  await refused(`http://127.0.0.1:${port}`).toMatchObject({ code: 'YK5001' })
+  expect(existsSync(dir)).toBe(false)
+})
+
 test.each(['', 'garden', 'http://garden.example', 'https://who:what@garden.example', 'ftp://garden.example'])(
   'an app at "%s" is refused, and nothing is made',
-  (address) => {
+  async (address) => {
     const dir = join(empty(), 'remote-beds')
-    expect(() => makeRepository(dir, 'beds', { app: address })).toThrow('https address')
+    await expect(makeRepository(dir, 'beds', { app: address })).rejects.toThrow('https address')
     expect(existsSync(dir)).toBe(false)
   },
 )
 
-test('a repository has a name that a remote may have, and an empty folder', () => {
+test('a repository has a name that a remote may have, and an empty folder', async () => {
   const dir = empty()
-  expect(() => makeRepository(dir, 'shell', { app })).toThrow('No remote can be called')
-  expect(() => makeRepository(dir, 'Beds', { app })).toThrow('lower-case letters')
+  await expect(makeRepository(dir, 'shell', { app })).rejects.toThrow('No remote can be called')
+  await expect(makeRepository(dir, 'Beds', { app })).rejects.toThrow('lower-case letters')
   writeFileSync(join(dir, 'a'), '')
-  expect(() => makeRepository(dir, 'beds', { app })).toThrow('Not an empty folder')
+  await expect(makeRepository(dir, 'beds', { app })).rejects.toThrow('Not an empty folder')
   expect(readdirSync(dir)).toEqual(['a'])
 })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readAppFile } from './app-file.ts'
+import { refuseOtherContract } from './contract-at.ts'
 import { copyTemplate } from './copy.ts'
 import { wordsOfRepository } from './names.ts'
 import { makeWithContract } from './own-contract.ts'
@@ -26,25 +27,26 @@ export interface RepositoryChoices {
 
 /**
  * Makes a repository that holds one remote, in `folder`.
- * @throws UserError where the folder has something in it, or the name, the address or the tarballs will not do
+ * @throws UserError where the folder has something in it, or the name, the address or the tarballs will not do, or where the
+ * contract comes as a package and the app, which is asked, has another
  */
-export function makeRepository(
+export async function makeRepository(
   folder: string,
   name: string,
   { app, contract: own, ...choices }: RepositoryChoices,
-): void {
+): Promise<void> {
   const found = readAppFile(app)
   const address = addressOf(found?.address ?? app)
   const contract = own ?? found?.contract
-  if (contract === undefined) makeWithPackages(folder, name, { ...choices, app: address })
+  if (contract === undefined) await makeWithPackages(folder, name, { ...choices, app: address })
   else makeWithContract(folder, name, { ...choices, app: address, contract })
 }
 
-function makeWithPackages(
+async function makeWithPackages(
   folder: string,
   name: string,
   { title, app, packages }: Omit<RepositoryChoices, 'contract'>,
-): void {
+): Promise<void> {
   const { dependencies, devDependencies } = templateManifest()
   const ours = Object.keys({ ...dependencies, ...devDependencies }).filter(isOurs)
   const tarballs = packages === undefined ? {} : tarballsIn(packages, ours)
@@ -52,6 +54,7 @@ function makeWithPackages(
   if (contract === undefined) throw new Error('the template names no contract')
   const words = wordsOfRepository(name, title, contractOf(version))
   refuseFull(folder)
+  await refuseOtherContract(app, contract, name)
   copyTemplate(join(TEMPLATES, 'repository'), folder, { ...words, 'https://app.example': app })
   if (packages !== undefined) usePackages(folder, tarballs)
   nameScripts(folder)
@@ -67,6 +70,7 @@ function addressOf(text: string): string {
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (!url || (url.protocol !== 'https:' && !isHere) || url.username || url.password)
     throw new UserError(
+      'YK1010',
       'Give the https address with --app (http works on this machine): --app https://app.example, or the folder of the app: --app ../my-garden',
     )
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`

@@ -19,7 +19,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Catalog
 export function checkLanguage(from: string, lang: string): void {
   const others = readdirSync(from).map((file) => file.replace(/\.json$/, ''))
   if (lang !== 'en' && !others.includes(lang))
-    throw new UserError(`There are no texts in ${lang} (there are: en, ${others.join(', ')})`)
+    throw new UserError('YK6006', `There are no texts in ${lang} (there are: en, ${others.join(', ')})`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adopt } from '../../../platform/create/src/adopt/index.ts'
 import { workspace } from '../../../platform/create/src/adopt/workspaces.fixture.ts'
 import { makeApp } from '../../../platform/create/src/app.ts'
@@ -18,6 +18,8 @@ const { packed } = await vi.hoisted(async () => {
 })
 vi.mock('../../../platform/create/src/templates.ts', () => ({ TEMPLATES: packed }))
 copyTemplates(join(ROOT, 'platform/create'), packed)
+
+afterEach(() => void vi.unstubAllGlobals())
 
 let root: string
 beforeEach(() => {
@@ -92,8 +94,10 @@ test('npm can install what was adopted, and what it cannot is said and left out'
   )
 })
 
-test.each(['a team of a made app', 'a team of this app'])('npm can install a repository of %s', (whose) => {
+test.each(['a team of a made app', 'a team of this app'])('npm can install a repository of %s', async (whose) => {
   const dir = join(root, 'remote-plants')
-  makeRepository(dir, 'plants', { app: whose === 'a team of a made app' ? newApp() : 'https://app.example' })
+  const shell = { deployment: { default: true }, extras: { kind: 'shell', shares: { '@yaksok/shared/page': '8.0.0' } } }
+  vi.stubGlobal('fetch', async () => Response.json({ microFrontends: { shell: [shell] } }))
+  await makeRepository(dir, 'plants', { app: whose === 'a team of a made app' ? newApp() : 'https://app.example' })
   expect(problemsIn(dir)).toEqual([])
 })

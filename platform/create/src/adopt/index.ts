@@ -41,11 +41,12 @@ const LEFT =
  */
 export function adopt(workspace: string, app: string): Adoption {
   const file = readAppFile(app)
-  if (!file) throw new UserError(`${app}: name the folder of an app that npm create yaksok made: --app ../my-app`)
+  if (!file)
+    throw new UserError('YK6003', `${app}: name the folder of an app that npm create yaksok made: --app ../my-app`)
   const kit = contractIn(file.contract)
   const { remotes, hosts, unreadable } = findRemotes(workspace)
   if (remotes.length + hosts.length + unreadable.length === 0)
-    throw new UserError(`${workspace}: no package in it has a configuration with Module Federation`)
+    throw new UserError('YK6007', `${workspace}: no package in it has a configuration with Module Federation`)
   const others = new Set([...remotes, ...hosts].flatMap((part) => part.remotes))
   return {
     remotes: remotes.map((part) => adoptOne(part, { app, kit, others })),
