@@ -2,15 +2,31 @@
 import { composition } from '../composition/index.ts'
 import { sourceOf } from './facts.ts'
 
-/** Who answers for a part, by its `remote.json`. */
-export async function teamOf(name: string): Promise<string> {
+/** What the description of a part says, as lines of the overlay. */
+interface Described {
+  /** Who answers for it. */
+  team: string
+  /** How much its container and the first files of one of its screens may weigh, brotli kB. */
+  budget: string
+}
+
+/** Reads what a part was released with, or the `remote.json` of a developer's. */
+export async function descriptionOf(name: string): Promise<Described> {
   const { override } = composition.remotes[name] ?? {}
   const file = override ? '/remote.json' : 'release.json'
   try {
-    const { team } = (await (await fetch(`${sourceOf(name)}${file}`)).json()) as { team?: unknown }
-    return typeof team === 'string' ? team : 'not said (team in remote.json)'
+    const { team, budget } = (await (await fetch(`${sourceOf(name)}${file}`)).json()) as {
+      team?: unknown
+      budget?: { entry?: number; screen?: number }
+    }
+    const { entry, screen } = budget ?? {}
+    return {
+      team: typeof team === 'string' ? team : 'not said (team in remote.json)',
+      budget: entry && screen ? `${entry + screen} kB for its container and a screen` : 'not said',
+    }
   } catch {
-    return 'not known: its description did not come'
+    const unknown = 'not known: its description did not come'
+    return { team: unknown, budget: unknown }
   }
 }
 

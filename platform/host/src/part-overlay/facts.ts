@@ -3,9 +3,6 @@ import { composition, routeFor } from '../composition/index.ts'
 import { folderOf } from '../loader/drop-pending.ts'
 import { screenShown } from '../loader/screen-shown.ts'
 
-/** The platform's limits, brotli kB: a container, and the first files of a screen. */
-const BUDGET_KB = { entry: 6, screen: 45 }
-
 export interface PartFacts {
   name: string
   version: string
@@ -17,7 +14,6 @@ export interface PartFacts {
   files: number
   /** Bytes as they travelled; 0 for what the browser had already. */
   bytes: number
-  budgetKb: number
   /** From the first request for its files to the last that arrived, ms. */
   loadMs: number
   /** In this browser, from its component's first call until it was painted, ms; 0 before that. */
@@ -81,7 +77,6 @@ export function factsOf(name: string): PartFacts {
     routes: routes.map(([path]) => path),
     files: own.length,
     bytes: own.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    budgetKb: BUDGET_KB.entry + BUDGET_KB.screen,
     loadMs: Math.round(span),
     renderMs: Math.round(renders.get(name) ?? 0),
     calls: asked.length,

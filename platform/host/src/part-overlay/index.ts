@@ -3,7 +3,7 @@
  * browser that has agreed to a developer's build; members never load it.
  */
 import { composition } from '../composition/index.ts'
-import { serverRenderOf, teamOf } from './asked-facts.ts'
+import { descriptionOf, serverRenderOf } from './asked-facts.ts'
 import { factsOf, followParts, type PartFacts, partOf } from './facts.ts'
 
 /** Held on the element itself: no sheet of a part reaches it, and the page's policy allows no sheet of ours. */
@@ -68,8 +68,14 @@ function show(name: string | undefined): void {
   panel.setAttribute('role', 'dialog')
   panel.setAttribute('aria-label', 'Part of the page')
   const lines = name ? linesOf(factsOf(name)) : [['part', "the shell's own screen"] as const]
+  const described = name === undefined ? undefined : descriptionOf(name)
   const asked = [
-    ...(name ? [['team', teamOf(name)] as const] : []),
+    ...(described
+      ? [
+          ['team', described.then(({ team }) => team)] as const,
+          ['budget', described.then(({ budget }) => budget)] as const,
+        ]
+      : []),
     ['page rendered on the server', serverRenderOf()],
   ] as const
   const list = element('dl', { margin: '0' })
@@ -111,7 +117,7 @@ const linesOf = (facts: PartFacts): (readonly [string, string])[] => [
   ['source', facts.source],
   ['contract', facts.contract],
   ['routes', facts.routes.join(', ')],
-  ['files', `${facts.files}, ${kB(facts.bytes)} kB of ${facts.budgetKb} kB for a container and a screen`],
+  ['files', `${facts.files}, ${kB(facts.bytes)} kB`],
   ['load', `${facts.loadMs} ms`],
   ['render in the browser', `${facts.renderMs} ms`],
   ['calls of the page', `${facts.calls}, slowest ${facts.slowestMs} ms`],

@@ -32,7 +32,7 @@ beforeEach(() => {
   ] as never)
 })
 const answers = {
-  '/r/my-garden/2.0/release.json': '{"team":"plants-team"}',
+  '/r/my-garden/2.0/release.json': '{"team":"plants-team","budget":{"entry":4,"screen":20.5,"async":45}}',
   'http://localhost:3001/remote.json': '{"team":"home-team"}',
   '/': '<script type="application/json" id="page-answers">{"mark":"","now":1,"answers":{},"cpuMs":12.4,"drawn":true}</script>',
 }
@@ -72,17 +72,19 @@ test('Alt-click tells of the part that an element is of, a card of another too',
   expect(text).toContain('c0ffee')
 })
 
-test('whose it is and how long the server renders the page are asked for; the browser’s time is heard of', async () => {
+test('whose it is, what it may weigh by its own budget, and how long the server renders the page are asked for; the browser’s time is heard of', async () => {
   screenShown.rendered?.('my-garden', 7.6)
   clickAt('<b class="my_app_my_garden_home_card">1</b>')
   await vi.waitFor(() => {
     expect(panel()?.textContent).toContain('team  plants-team')
+    expect(panel()?.textContent).toContain('budget  24.5 kB')
     expect(panel()?.textContent).toContain('render in the browser  8 ms')
     expect(panel()?.textContent).toContain('page rendered on the server  12 ms')
   })
   expect(asked).toHaveBeenCalledWith(location.href, { headers: { 'As-Released': '1' }, cache: 'no-store' })
   clickAt('<b class="yaksok_home_x">1</b>')
   await vi.waitFor(() => expect(panel()?.textContent).toContain('team  home-team'))
+  expect(panel()?.textContent).toContain('budget  not said')
 })
 
 test('what does not come says so, in its own line', async () => {
@@ -92,6 +94,7 @@ test('what does not come says so, in its own line', async () => {
   clickAt('<b class="yaksok_home_x">1</b>')
   await vi.waitFor(() => {
     expect(panel()?.textContent).toContain('team  not known')
+    expect(panel()?.textContent).toContain('budget  not known')
     expect(panel()?.textContent).toContain('page rendered on the server  not known')
   })
   expect(panel()?.textContent).toContain('home')

@@ -39,8 +39,8 @@ interface PageParts {
 export const slotOf = (place: string, remote: string, expose: string): string => `${place} ${remote}/${expose}`
 
 /**
- * The cards in the slots that the owner of a page has, by `slotOf`. One without a server build is left to the browser: of another framework's or
- * a stranger's remote, of an earlier major of the contract, and of a developer.
+ * The cards in the slots that the owner of a page has, by `slotOf`. One without a server build is left to the
+ * browser: of a stranger's remote, of an earlier major of the contract, of a developer, and of a framework that renders nothing there.
  * @param onUnreadable told of a remote whose files cannot be read
  */
 export function slotCards(
