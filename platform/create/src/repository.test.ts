@@ -58,7 +58,7 @@ test('a remote in a repository of its own: its name, screen and app everywhere, 
   for (const file of Object.values({ ...dependencies, ...devDependencies }))
     if (String(file).startsWith('file:')) expect(existsSync(join(dir, String(file).replace('file:', '')))).toBe(true)
   expect(readdirSync(join(dir, 'packages'))).toHaveLength(OURS.length)
-  expect(readdirSync(dir)).toEqual(expect.arrayContaining(['.gitignore', '.github', 'e2e', 'src', 'tsconfig.json']))
+  expect(readdirSync(dir)).toEqual(expect.arrayContaining(['.gitignore', '.github', 'AGENTS.md', 'e2e', 'src', 'tsconfig.json']))
   const text = ['src/main/index.tsx', 'e2e/main.spec.ts', 'README.md', 'package.json'].map((file) =>
     readFileSync(join(dir, file), 'utf8'),
   )
@@ -96,6 +96,7 @@ test('D6: a repository of a remote of a made app has that app’s scope, contrac
   expect(existsSync(join(dir, 'kit/node_modules'))).toBe(false)
   expect(readFileSync(join(dir, 'src/main/index.tsx'), 'utf8')).toContain("from '@my-garden/kit/items'")
   expect(readdirSync(dir)).not.toContain('e2e')
+  expect(readdirSync(dir)).toContain('AGENTS.md')
 })
 
 test('app.json of an app says its address and its contract: the folder of the app is all that is to be named', async () => {

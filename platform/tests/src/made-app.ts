@@ -6,6 +6,7 @@ import { freePort } from '../../../tests/e2e/src/served.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { ownFolder } from './own-folder.ts'
 import { packed } from './packed.ts'
+import { type Stopwatch, startStopwatch } from './stopwatch.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const ADDRESS = /http:\/\/localhost:\d+/
@@ -29,29 +30,23 @@ export const OUTSIDE: NodeJS.ProcessEnv = {
   pnpm_config_prefer_offline: 'true',
 }
 
-/** Makes the app and installs it, by pnpm or npm; `seconds` has what each step took. */
-async function makeApp(installer: 'pnpm' | 'npm', seconds: Record<string, number>): Promise<MadeApp> {
+/** Makes the app and installs it, by pnpm or npm. */
+async function makeApp(installer: 'pnpm' | 'npm', watch: Stopwatch): Promise<MadeApp> {
   const packages = dirname((await packed())['platform/create'])
   const folder = ownFolder('made-app-')
   const environment = { ...OUTSIDE, PACKAGES: packages, PORT: String(await freePort()) }
-  const timed = async <T>(step: string, work: () => T | Promise<T>): Promise<T> => {
-    const started = performance.now()
-    const done = await work()
-    seconds[step] = (performance.now() - started) / 1000
-    return done
-  }
   const outside = openTerminal(folder, environment)
-  await timed('made', () =>
+  await watch.step('made', () =>
     outside.run(
       'npm exec --yes --package "$PACKAGES"/create-yaksok-*.tgz -- create-yaksok my-garden --title "Our garden" --packages "$PACKAGES"',
     ),
   )
   const dir = join(folder, 'my-garden')
   const terminal = openTerminal(dir, environment)
-  await timed(`installed by ${installer}`, () =>
+  await watch.step(`installed by ${installer}`, () =>
     installer === 'npm' ? terminal.run('npm install') : terminal.run('npx -y pnpm@12.21.0 install'),
   )
-  const { address } = await timed('built, released, served', () => terminal.serve('npm start', ADDRESS))
+  const { address } = await watch.step('built, released, served', () => terminal.serve('npm start', ADDRESS))
   return { dir, terminal, address }
 }
 
@@ -71,13 +66,11 @@ export const test = testsOf<Controls>().extend<OfTest, OfWorker>({
   installer: ['pnpm', { option: true, scope: 'worker' }],
   made: [
     async ({ installer }, use) => {
-      const seconds: Record<string, number> = {}
-      const made = await makeApp(installer, seconds)
+      const watch = startStopwatch()
+      const made = await makeApp(installer, watch)
       await use(made)
       await made.terminal.close()
-      const all = Object.values(seconds).reduce((sum, one) => sum + one, 0)
-      const steps = Object.entries(seconds).map(([step, one]) => `${step} ${one.toFixed(1)} s`)
-      console.log(`  an app from an empty folder: ${(all / 60).toFixed(1)} min (${steps.join(', ')})`)
+      console.log(`  an app from an empty folder: ${watch.told()}`)
     },
     { scope: 'worker', timeout: paced(300_000) },
   ],

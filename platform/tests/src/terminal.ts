@@ -74,7 +74,7 @@ export function openTerminal(
     typeAtTerminal: (command, answer) => ended(command, 'script', ['-qec', command, '/dev/null'], `${answer}\n`),
     async serve(command, address) {
       expect(known, `no document says: ${command}`).toContain(command)
-      const served = await serveUntil(command, address, { cwd, env })
+      const served = await serveUntil(command, [shell, ...before, '-c', command], address, { cwd, env })
       running.push(served)
       return served
     },
@@ -87,11 +87,12 @@ export function openTerminal(
 /** Starts a command that goes on, and waits until it has printed an address. */
 async function serveUntil(
   command: string,
+  [program = '', ...args]: readonly string[],
   address: RegExp,
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<Served> {
   // its own group: Ctrl-C reaches all of it, as in a terminal
-  const child = spawn(command, { shell: true, detached: true, cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { detached: true, cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   return { address: await firstMatch(command, child, address), stop: () => stop(child) }
 }
 

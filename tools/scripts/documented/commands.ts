@@ -5,6 +5,7 @@ import { linesIn } from './blocks.ts'
 /** What people are told to type. */
 const DOCUMENTS = (root: string) => [
   'README.md',
+  'AGENTS.md',
   '.github/CONTRIBUTING.md',
   '.github/SECURITY.md',
   'docs/deployment.md',
@@ -17,9 +18,10 @@ const DOCUMENTS = (root: string) => [
   'deploy/pgbackrest/README.md',
   'deploy/systemd/README.md',
   'platform/README.md',
-  'platform/create/template/README.md',
-  'platform/create/template/AGENTS.md',
-  'platform/create/repository/README.md',
+  ...['template', 'repository', 'team'].flatMap((made) => [
+    `platform/create/${made}/README.md`,
+    `platform/create/${made}/AGENTS.md`,
+  ]),
   ...globSync('platform/docs/{tutorial,how-to,explanation,reference}/**/*.md', { cwd: root }).sort(),
 ]
 
