@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { applicationUrl } from '@yaksok/server/postgres'
 import {
-  createHourServer,
   createTestConsole,
   createTestDatabase,
   FUND_PASSWORD,
@@ -14,6 +13,7 @@ import {
   type TestServer,
 } from '@yaksok/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHourServer } from '../../server/test/hour-rounds.ts'
 import { openWireProxy, type WireFault, type WireProxy } from './lib/wire-proxy.ts'
 
 /** The API and the console, each behind a network of its own to the same database. */

@@ -22,6 +22,22 @@ test.each(PACKAGES)('%s says its licence and its Node, and no slip publishes it'
   expect(manifest).toMatchObject({ license: 'MIT', private: true, engines: { node: expect.stringContaining('24') } })
 })
 
+test('the packed server asks for what few calls need of who tests those', async () => {
+  const { hooks } = (await import('./pack-hooks.mjs' as string)) as {
+    hooks: { beforePacking(manifest: object, dir: string): Record<string, Record<string, unknown>> }
+  }
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'))
+  const packed = hooks.beforePacking(manifest, join(ROOT, 'server'))
+  const few = Object.keys(packed.peerDependencies ?? {})
+  expect(few.sort()).toEqual(['@expo-google-fonts/nanum-gothic', 'pdfkit', 'sharp'])
+  expect(packed.peerDependenciesMeta).toEqual(Object.fromEntries(few.map((name) => [name, { optional: true }])))
+  expect(Object.keys(packed.dependencies ?? {}).sort()).toEqual(
+    Object.keys(manifest.dependencies)
+      .filter((name) => !few.includes(name))
+      .sort(),
+  )
+})
+
 test('a registry takes a package whose repository was said, with a statement of who built it', async () => {
   const { hooks } = (await import('./pack-hooks.mjs' as string)) as {
     hooks: { beforePacking(manifest: object, dir: string): object }
