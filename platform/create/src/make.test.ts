@@ -54,6 +54,17 @@ test('in Korean, all that people read is: texts, titles, labels, the page withou
   expect(() => makeApp(join(empty(), 'garden'), { lang: 'tlh' })).toThrow('there are: en, ko')
 })
 
+test('its workflow tests it on every major of Node that it says it runs on', () => {
+  const dir = join(empty(), 'garden')
+  makeApp(dir, {})
+  const workflow = readFileSync(join(dir, '.github/workflows/ci.yml'), 'utf8')
+  const majors = [...String(json(dir, 'package.json').engines.node).matchAll(/(\d+)(?:\.\d+)*/g)].map(
+    ([, major]) => major,
+  )
+  expect(/node: \[(.*)\]/.exec(workflow)?.[1]).toBe(majors.join(', '))
+  expect(workflow).toMatch(/node-version: \$\{\{ matrix\.node \}\}/)
+})
+
 test('a folder that has something in it is left as it is', () => {
   const dir = empty()
   writeFileSync(join(dir, 'a'), '')

@@ -58,7 +58,9 @@ test('a remote in a repository of its own: its name, screen and app everywhere, 
   for (const file of Object.values({ ...dependencies, ...devDependencies }))
     if (String(file).startsWith('file:')) expect(existsSync(join(dir, String(file).replace('file:', '')))).toBe(true)
   expect(readdirSync(join(dir, 'packages'))).toHaveLength(OURS.length)
-  expect(readdirSync(dir)).toEqual(expect.arrayContaining(['.gitignore', '.github', 'AGENTS.md', 'e2e', 'src', 'tsconfig.json']))
+  expect(readdirSync(dir)).toEqual(
+    expect.arrayContaining(['.gitignore', '.github', 'AGENTS.md', 'e2e', 'src', 'tsconfig.json']),
+  )
   const text = ['src/main/index.tsx', 'e2e/main.spec.ts', 'README.md', 'package.json'].map((file) =>
     readFileSync(join(dir, file), 'utf8'),
   )

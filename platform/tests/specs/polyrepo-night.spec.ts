@@ -7,6 +7,7 @@ import { copyStore } from '../../../tests/e2e/src/store.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { type AnotherUser, anotherUser, isWithoutRights } from '../src/another-user.ts'
 import { packed } from '../src/packed.ts'
+import { sizeOnDisk } from '../src/size-on-disk.ts'
 import { openTerminal } from '../src/terminal.ts'
 
 /** Another team, from an empty folder to members: it has the packages, an address and a token, and nothing else of ours. */
@@ -43,6 +44,7 @@ async function make(app: Deployed, team: AnotherUser): Promise<string> {
     )
   const dir = join(team.folder, 'remote-coupons')
   await team.terminal(dir).runBeside('npm install')
+  expect(sizeOnDisk(join(dir, 'node_modules')), 'MB that are installed').toBeLessThan(390)
   const names = (store: string) => Object.keys(registryIn(store).microFrontends).sort()
   expect(names(join(dir, '.live'))).toEqual(names(app.store))
   expect(await team.terminal(dir).runBeside('npx yaksok app pull')).toContain('0 new files')

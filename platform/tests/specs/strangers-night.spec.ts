@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '../../../tests/e2e/src/served.ts'
 import { type AnotherUser, anotherUser } from '../src/another-user.ts'
 import { heading, type MadeApp, served, signUp, tab } from '../src/made-app.ts'
 import { packed } from '../src/packed.ts'
+import { sizeOnDisk } from '../src/size-on-disk.ts'
 import { type Stopwatch, startStopwatch } from '../src/stopwatch.ts'
 import type { Terminal } from '../src/terminal.ts'
 
@@ -24,6 +25,13 @@ function headTheList(dir: string, title: string): () => void {
   return () => writeFileSync(file, text)
 }
 
+/** What was installed into a folder takes no more than `most` MB. */
+function expectSize(dir: string, most: number): void {
+  const size = sizeOnDisk(join(dir, 'node_modules'))
+  console.log(`  ${basename(dir)} has ${size.toFixed(0)} MB installed`)
+  expect(size).toBeLessThan(most)
+}
+
 /** The app that the owner serves, from an empty folder. */
 async function makeApp(owner: AnotherUser, watch: Stopwatch): Promise<MadeApp> {
   await watch.step('made', () =>
@@ -36,6 +44,7 @@ async function makeApp(owner: AnotherUser, watch: Stopwatch): Promise<MadeApp> {
   const dir = join(owner.folder, 'my-garden')
   const terminal = owner.terminal(dir)
   await watch.step('installed', () => terminal.runBeside('npm install'))
+  expectSize(dir, 390)
   const { address } = await watch.step('built, released, served', () => terminal.serve('npm start', ADDRESS))
   return { dir, terminal, address }
 }
@@ -89,6 +98,7 @@ async function makeTeam(app: MadeApp, packages: string, watch: Stopwatch): Promi
   const dir = join(team.folder, 'remote-plants')
   const terminal = team.terminal(dir)
   await watch.step('installed', () => terminal.runBeside('npm install'))
+  expectSize(dir, 250)
   const shown = await watch.step('preview', () => terminal.runBeside('npm run preview'))
   return { terminal, dir, preview: /^\s*(http\S+)$/m.exec(shown)?.[1] ?? shown }
 }
