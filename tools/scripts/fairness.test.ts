@@ -25,6 +25,16 @@ test('a good export passes, from a file or in an envelope', () => {
   expect(fairness(['verify', '-'], envelope).status).toBe(0)
 })
 
+test('rounds of version 2 pass, and one that was taken back fails', () => {
+  const file = join(import.meta.dirname, '../../shared/core/draw/fairness/vectors/export-v2.json')
+  expect(fairness(['verify', file]).status).toBe(0)
+  const data = JSON.parse(readFileSync(file, 'utf8'))
+  Object.assign(data.rounds[0], { state: 'void', reason: 'clock', opencode: '' })
+  const { status, stdout } = fairness(['verify', '-'], JSON.stringify(data))
+  expect(status).toBe(1)
+  expect(stdout).toContain('computed   decided by its beacon')
+})
+
 test('a forged result fails with both values', () => {
   const data = JSON.parse(readFileSync(vector, 'utf8'))
   const [round] = data.rounds

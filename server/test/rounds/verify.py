@@ -1,8 +1,8 @@
 """A second, independent check of an export: written from docs/fairness.md alone, with nothing but the standard library.
 
-Reads an export (yaksok-fairness-v1 or -v2) from standard input. Prints one line for each round that fails and exits with
-1, or prints how many drawn rounds it checked and exits with 0. `verify.py draws` reads a list of draws instead and prints
-what each gives, `verify.py signatures` a list of [public key, round, signature] and prints which are right. Everything is
+Reads an export (yaksok-fairness-v1) from standard input. Prints one line for each round that fails and exits with
+1, or prints how many drawn rounds it checked and exits with 0. `verify.py draws` reads a list of rounds instead and prints
+what follows from each, `verify.py signatures` a list of [public key, round, signature] and prints which are right. Everything is
 computed here, a beacon's signature too (bls.py), but for the log's own signatures: the standard library has no Ed25519, so a
 checkpoint and receipts are taken as signed, and the last line of standard error says so.
 """
@@ -74,6 +74,16 @@ def header_v2(r: dict) -> bytes:
 def is_v2(r: dict) -> bool:
     missed = r["commitment"] is None and sha256(header_v2(r)).hex() == r["hash"]
     return r.get("beacon") is not None or missed
+
+
+def header_hash(r: dict) -> str:
+    return sha256(header_v2(r) if is_v2(r) else header_v1(r)).hex()
+
+
+def odds_hash(r: dict) -> str:
+    """Odds in hundredths, picks in the order shown."""
+    rows = ["%s=%d" % (o["type"], round(float(o["proportion"]) * 100)) for o in r["oddsTable"]]
+    return sha256("\n".join(["yaksok-odds-v1", r["game"]] + rows).encode()).hex()
 
 
 def chain_hash(beacon: dict) -> str:
@@ -206,11 +216,9 @@ def is_logged(r: dict, log: dict) -> bool:
 
 def faults(r: dict, before: dict | None, beacons: dict[str, dict], log: dict | None) -> list[str]:
     found = []
-    table = "\n".join(["yaksok-odds-v1", r["game"]]
-                      + ["%s=%d" % (o["type"], round(float(o["proportion"]) * 100)) for o in r["oddsTable"]])
-    if sha256(table.encode()).hex() != r["odds"]:
+    if odds_hash(r) != r["odds"]:
         found.append("odds")
-    if sha256(header_v2(r) if is_v2(r) else header_v1(r)).hex() != r["hash"]:
+    if header_hash(r) != r["hash"]:
         found.append("header")
     if before is not None and r["previous"] != before["hash"]:
         found.append("previous")
@@ -230,14 +238,14 @@ def marks(r: dict) -> list[str]:
     return ["%s %s" % (r["key"], r["round"])] + [r[m] for m in ("commitment", "link") if r[m] is not None]
 
 
-def draw_all(cases: list[dict]) -> None:
-    """Draws by `link` (version 1) or by `signature` and `header` (version 2), and the root of `leaves`."""
-    for case in cases:
-        if "link" in case:
-            result = draw_v1(sha256(b"yaksok-seed-v1" + bytes.fromhex(case["link"])), case)
+def draw_all(rounds: list[dict]) -> None:
+    """What follows from each round: its result, the root of its leaves, the hashes of its header and of its odds."""
+    for r in rounds:
+        if is_v2(r):
+            result = draw_v2(bytes.fromhex(r["beacon"]["signature"]), header_v2(r), r["game"])
         else:
-            result = draw_v2(bytes.fromhex(case["signature"]), case["header"].encode(), case["game"])
-        print(result, root_of([bytes.fromhex(leaf) for leaf in case["leaves"]]).hex())
+            result = draw_v1(sha256(b"yaksok-seed-v1" + bytes.fromhex(r["link"])), r)
+        print(result, root_of([bytes.fromhex(leaf) for leaf in r["leaves"]]).hex(), header_hash(r), odds_hash(r))
 
 
 def verify(export: dict) -> int:

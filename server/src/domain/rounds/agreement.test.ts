@@ -1,85 +1,68 @@
 // A promise (docs/promises.md).
 import { createHash } from 'node:crypto'
-import {
-  drawByBeacon,
-  drawOpencode,
-  fromHex,
-  type Game,
-  isBeaconSignature,
-  merkleTree,
-  seedOfLink,
-  toHex,
-} from '@yaksok/shared/core/draw'
+import type { FairExportRound } from '@yaksok/shared/core/contract'
+import { isBeaconSignature, type StepId, verifyExport } from '@yaksok/shared/core/draw'
 import { expect, test } from 'vitest'
 import { TEST_CHAIN, testSignature } from '../../../test/rounds/beacon.ts'
+import { type Derived, derive } from '../../../test/rounds/derive.ts'
 import { runPython } from '../../../test/rounds/python.ts'
 import { worldForAll } from '../../../test/wallet/own-world.ts'
 import { QUICKNET } from '../../infra/beacon/index.ts'
 import { OF_ANOTHER_CHAIN, QUICKNET_ROUNDS } from '../../infra/beacon/testing/quicknet.ts'
-import { many } from '../../infra/database/index.ts'
 
 const world = worldForAll({ connections: 2, lotteries: [4] })
 const ROUNDS = 10_000
 
-/** Of version 1 by `link`, of version 2 by `signature` and `header`. */
-interface Case {
-  link?: string
-  signature?: string
-  header?: string
-  key: string
-  expect: string
-  game: Game
-  randomness: string
-  leaves: string[]
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Odds that rounds are bound to, as if picks and odds were chosen anew 99 times. */
+const TABLES = Array.from({ length: 99 }, (_, table) =>
+  Array.from({ length: 1 + (table % 20) }, (_, pick) => ({
+    type: ['대', '소', '홀', '짝'][pick] ?? String(pick),
+    proportion: ((100 + ((table * 7919 + pick * 104_729) % 30_000)) / 100).toFixed(2),
+  })),
+)
+
+/** Rounds that look random and are the same in every run: of version 1 by a link, of version 2 by a signature. */
+function randomRounds(): FairExportRound[] {
+  return Array.from({ length: ROUNDS }, (_, n) => {
+    const leaves = Array.from({ length: n % 11 }, (_, leaf) => hash(`leaf ${n} ${leaf}`))
+    const opens = 1_600_000_000_000 + n * 61_003
+    const signature = hash(`signature ${n}`) + hash(`end ${n}`).slice(32)
+    return {
+      ...{ key: n % 3 === 0 ? 'dice' : `h${n % 7}`, game: n % 3 === 0 ? 'dice' : 'digit', round: n + 1 },
+      ...{ expect: String(202_611_200_000 + n), opens, closes: opens + 57_000 + (n % 997), draws: opens + 60_000 },
+      ...{ state: 'drawn', published: opens, chain: null, seed: null, revealed: null, opencode: '', reason: '' },
+      ...{ odds: hash(`odds ${n}`), previous: hash(`previous ${n}`), hash: hash(`hash ${n}`), randomness: 'none' },
+      entries: { count: leaves.length, root: '', sealed: null },
+      commitment: n % 2 === 1 || n % 14 === 0 ? null : hash(`commitment ${n}`),
+      link: n % 2 === 1 ? null : hash(`link ${n}`),
+      ...(n % 2 === 1 && { version: 2, beacon: { chain: hash(`chain ${n % 5}`), round: n * 7919, signature } }),
+      oddsTable: TABLES[n % TABLES.length] ?? [],
+      leaves,
+    } as const
+  })
 }
 
-/** Rounds that look random and are the same in every run. */
-function randomRounds(): Case[] {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-  return Array.from({ length: ROUNDS }, (_, n) => ({
-    ...(n % 2 === 0
-      ? { link: hash(`link ${n}`) }
-      : { signature: hash(`signature ${n}`) + hash(`end ${n}`).slice(32), header: `yaksok-round-v2\nround=${n}` }),
-    key: n % 3 === 0 ? 'dice' : `h${n % 7}`,
-    expect: String(202_611_200_000 + n),
-    game: n % 3 === 0 ? 'dice' : 'digit',
-    randomness: 'none',
-    leaves: Array.from({ length: n % 11 }, (_, leaf) => hash(`leaf ${n} ${leaf}`)),
-  }))
+/** What an implementation makes of a round: result, root of the entries, hash of the header, hash of the odds. */
+const line = ({ opencode, root, hash: header, odds }: Derived) => [opencode, root, header, odds].join(' ')
+
+/** The browser's, which the command line runs, too: what its checks computed, whatever was published. */
+async function byBrowser(rounds: FairExportRound[]): Promise<string[]> {
+  const report = await verifyExport({ format: 'yaksok-fairness-v1', rounds })
+  return report.rounds.map(({ steps }) => {
+    const computed = (id: StepId) => steps.find((step) => step.id === id)?.computed ?? ''
+    const root = computed('entries').replace(/^\d+ /, '')
+    return line({ opencode: computed('result'), root, hash: computed('header'), odds: computed('odds') })
+  })
 }
 
-/** The server's: SQL. */
-async function bySql(cases: readonly Case[]): Promise<string[]> {
-  const rows = await many<{ drawn: string }>(
-    world.pool,
-    `select case when c.link is null then draw_by_beacon(decode(c.signature, 'hex'), c.header, c.game)
-         else draw_opencode(seed_of_link(decode(c.link, 'hex')), c.key, c.expect, c.game, c.randomness) end || ' ' ||
-       encode(merkle_root(array(select decode(l, 'hex') from unnest(c.leaves) with ordinality u (l, n) order by n)), 'hex') as drawn
-     from jsonb_to_recordset($1::jsonb)
-       c (link text, signature text, header text, key text, expect text, game text, randomness text, leaves text[]) order by c.expect`,
-    [JSON.stringify(cases)],
-  )
-  return rows.map(({ drawn }) => drawn)
-}
-
-/** The browser's, which the command line runs, too. */
-function byBrowser(cases: readonly Case[]): Promise<string[]> {
-  return Promise.all(
-    cases.map(async ({ link, signature = '', header = '', leaves, ...round }) => {
-      const opencode = link
-        ? await drawOpencode({ ...round, seed: await seedOfLink(fromHex(link)) })
-        : await drawByBeacon(fromHex(signature), new TextEncoder().encode(header), round.game)
-      const root = leaves.length === 0 ? new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array())) : null
-      return `${opencode} ${toHex(root ?? ((await merkleTree(leaves.map(fromHex))).at(-1)?.[0] as Uint8Array))}`
-    }),
-  )
-}
-
-test(`three implementations agree on the results and roots of ${ROUNDS} rounds`, async () => {
-  const cases = randomRounds()
-  const [sql, browser, python] = [await bySql(cases), await byBrowser(cases), runPython(cases, 'draws')?.lines]
+test(`three implementations agree on headers, odds, roots and results of ${ROUNDS} rounds`, async () => {
+  const rounds = randomRounds()
+  const sql = (await derive(world.pool, rounds)).map(line)
   expect(sql).toHaveLength(ROUNDS)
-  expect(browser).toEqual(sql)
+  expect(await byBrowser(rounds)).toEqual(sql)
+  const python = runPython(rounds, 'draws')?.lines
   if (python) expect(python).toEqual(sql)
   else console.warn('SKIPPED: there is no python3, so the implementation from the document was not compared')
 })

@@ -2,12 +2,8 @@
 create or replace function rounds_use_odds(p_game text, p_types text[], p_hundredths int[]) returns bytea
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  body text;
-  table_hash bytea;
+  table_hash bytea := odds_hash(p_game, p_types, p_hundredths);
 begin
-  select concat_ws(E'\n', 'yaksok-odds-v1', p_game, string_agg(type || '=' || odds, E'\n' order by o)) into body
-    from unnest(p_types, p_hundredths) with ordinality u (type, odds, o);
-  table_hash := sha256_text(body);
   insert into odds_tables (hash, game, types, hundredths) values (table_hash, p_game, p_types, p_hundredths)
     on conflict do nothing;
   update lotteries set odds_hash = table_hash where game = p_game and odds_hash is distinct from table_hash;

@@ -20,8 +20,7 @@ begin
     and not exists (select 1 from chain_breaks b where b.lottery_id = r.lottery_id and b.from_seq = r.seq) then
     return next 'it does not follow the round before';
   end if;
-  if (select sha256_text(concat_ws(E'\n', 'yaksok-odds-v1', odds.game, string_agg(type || '=' || hundredths, E'\n' order by n)))
-      from unnest(odds.types, odds.hundredths) with ordinality u (type, hundredths, n)) is distinct from r.odds_hash then
+  if odds_hash(odds.game, odds.types, odds.hundredths) is distinct from r.odds_hash then
     return next 'its odds are not those that were published';
   end if;
   select count(*) as n, coalesce(sum(o.total), 0) as staked, coalesce(sum(o.payout), 0) as paid,

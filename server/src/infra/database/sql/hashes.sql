@@ -47,6 +47,12 @@ create or replace function round_leaf(p_key text, r rounds, o orders) returns by
       array_to_string(o.picks, ','), o.stake, o.nonce), 'UTF8')) end
 $$;
 
+-- The hash of a table of odds, its picks in the order shown.
+create or replace function odds_hash(p_game text, p_types text[], p_hundredths int[]) returns bytea language sql immutable as $$
+  select sha256_text(concat_ws(E'\n', 'yaksok-odds-v1', p_game, string_agg(type || '=' || hundredths, E'\n' order by n)))
+    from unnest(p_types, p_hundredths) with ordinality u (type, hundredths, n)
+$$;
+
 -- What is hashed for a round when it is published; each header names the one before it.
 create or replace function round_header(p_key text, p_game text, r rounds) returns text language sql stable as $$
   select concat_ws(E'\n', 'yaksok-round-v' || r.version, 'lottery=' || p_key, 'game=' || p_game, 'round=' || r.seq,
@@ -58,4 +64,4 @@ create or replace function round_header(p_key text, p_game text, r rounds) retur
     'odds=' || hex(r.odds_hash), 'previous=' || hex(r.previous_hash))
 $$;
 
-grant execute on function sha256_text, hex, hmac_sha256, merkle_root, entry_leaf, round_leaf, round_header to yaksok_app;
+grant execute on function sha256_text, hex, hmac_sha256, merkle_root, entry_leaf, round_leaf, round_header, odds_hash to yaksok_app;
