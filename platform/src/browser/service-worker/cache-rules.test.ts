@@ -49,6 +49,7 @@ test.each([
   ['a call of the API', asked('/api/member/boardOf', { mode: 'cors', destination: '' })],
   ['an answer of the API that is opened as a page', asked('/api/events', { method: 'POST' })],
   ['a file opened by itself', asked('/robots.txt')],
+  ['a file of a release opened by itself', asked('/r/home/1/remoteEntry.js')],
   ['what a page sends', asked('/enter', { method: 'POST' })],
   ['an embedded page', asked('/board', { destination: 'iframe' })],
   ['the question for a newer composition', asked('/composition.json', { mode: 'cors', destination: '' })],

@@ -53,7 +53,7 @@ export function wayOf(
 ): Way {
   if (method !== 'GET') return 'past'
   // pages that the network gave keep to the network: they have verified files in the HTTP cache
-  if (url.pathname.startsWith('/r/')) return !ranged && (by.kept || by.offline) ? 'file' : 'past'
+  if (url.pathname.startsWith('/r/')) return !ranged && mode !== 'navigate' && (by.kept || by.offline) ? 'file' : 'past'
   if (mode !== 'navigate' || destination !== 'document' || url.pathname.includes('.')) return 'past'
   // the page comes out of another build from here on, or again out of what is live
   if (/[?&](preview|canary)=/.test(url.search)) return 'leave'

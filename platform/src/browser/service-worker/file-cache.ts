@@ -1,11 +1,26 @@
 /** The files of the live composition: the same for everybody, each under an address that never changes. */
+import { toBase64 } from '../../transparency-log/bytes.ts'
 import { addressIn, type Listing, neededOf } from './cache-rules.ts'
+import { readOwn, writeOwn } from './own-proof.ts'
 import { readSession, writeSession } from './session-mark.ts'
 import { isLogged, trustedParts } from './trusted-parts.ts'
 
 export const FILES = 'kept-files'
 /** Which they are, with the integrity of each; stands among them. */
 const LIST = '/kept/files'
+/** As this worker wrote it down. */
+type List = [url: string, integrity: string][]
+
+let list: Promise<List> | undefined
+/** Read once: what this worker knows of it no page can change. */
+const readList = () => {
+  list ??= readOwn<List>(FILES, LIST).then((found) => found ?? [])
+  return list
+}
+const writeList = (next: List) => {
+  list = Promise.resolve(next)
+  return writeOwn(FILES, LIST, next)
+}
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
@@ -18,28 +33,32 @@ export async function cacheFiles(composition: string): Promise<void> {
   const wanted = await filesOf(composition).catch(() => null)
   if (!wanted) return
   const files = await caches.open(FILES)
-  const before = await cachedBefore(files)
-  const same = new Map([...before].map(([url, integrity]) => [integrity, url]))
+  const before = await readList()
+  // known before they are there: a page may ask for one in between, and one that is not listed is not given
+  await writeList([...new Map([...before, ...wanted])])
+  const same = new Map(before.map(([url, integrity]) => [integrity, url]))
   const got = await Promise.allSettled(
     [...wanted].map(async ([url, integrity]) => {
-      if (before.has(url)) return
-      const known = await files.match(same.get(integrity) ?? url)
-      await files.put(url, known ?? (await fetched(url, integrity)))
+      if (await intact(url, integrity)) return
+      await files.put(url, (await intact(same.get(integrity) ?? url, integrity)) ?? (await fetched(url, integrity)))
     }),
   )
-  for (const url of before.keys()) if (!wanted.has(url)) await files.delete(url)
-  await files.put(LIST, Response.json([...wanted]))
+  for (const { url } of await files.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname !== LIST && !wanted.has(pathname)) await files.delete(url)
+  }
+  await writeList([...wanted])
   const session = await readSession()
   if (session && got.every(({ status }) => status === 'fulfilled'))
     await writeSession({ ...session, files: composition })
 }
 
-/** The files that are there, each with its integrity where an earlier list tells it. */
-async function cachedBefore(files: Cache): Promise<Map<string, string>> {
-  const listed = await files.match(LIST)
-  const integrity = new Map((await listed?.json()) as [string, string][] | undefined)
-  const urls = (await files.keys()).map(({ url }) => new URL(url).pathname).filter((url) => url !== LIST)
-  return new Map(urls.map((url) => [url, integrity.get(url) ?? '']))
+/** A kept file whose bytes still are what they have to be: code of a page writes there too. */
+async function intact(url: string, integrity: string): Promise<Response | undefined> {
+  const found = await caches.match(url, { cacheName: FILES, ignoreVary: true })
+  if (!found) return undefined
+  const hash = await crypto.subtle.digest('SHA-384', await found.clone().arrayBuffer())
+  return `sha384-${toBase64(new Uint8Array(hash))}` === integrity ? found : undefined
 }
 
 async function fetched(url: string, integrity: string): Promise<Response> {
@@ -73,8 +92,9 @@ async function filesOf(composition: string): Promise<Map<string, string> | null>
 
 const json = async (url: string, cache: RequestCache): Promise<unknown> => (await fetch(url, { cache })).json()
 
-/** A file as it is kept, else from the network. */
+/** A file as it is kept, where nobody has changed it since; else from the network. */
 export async function fileFor(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  return (await caches.match(pathname, { cacheName: FILES, ignoreVary: true })) ?? fetch(request)
+  const listed = (await readList()).find(([url]) => url === pathname)
+  return (listed && (await intact(...listed))) ?? fetch(request)
 }

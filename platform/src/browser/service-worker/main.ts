@@ -6,9 +6,9 @@
 import { AGAIN_MS, isYoung, NETWORK_MS, nameOf, wayOf } from './cache-rules.ts'
 import { FILES, fileFor } from './file-cache.ts'
 import { cachedPage, cachedSince, cachePage, evictOldPages } from './offline-page-cache.ts'
-import { type CacheNote, forget, PAGES, readSession, writeSession } from './session-mark.ts'
+import { type CacheNote, forget, isNote, PAGES, readSession, writeSession } from './session-mark.ts'
 import { follow, show } from './show-notification.ts'
-import { TRUST, trustedParts } from './trusted-parts.ts'
+import { handOver, inherit, TRUST, trustedParts } from './trusted-parts.ts'
 import type { Fetching, Lasting, WorkerScope } from './worker-scope.ts'
 
 const scope = self as unknown as WorkerScope
@@ -19,7 +19,10 @@ const MAY_RUN = '/kept/may-run'
 /** Pages that the worker gave: their files come from it as well. */
 const given = new Set<string>()
 
-scope.addEventListener('install', () => void scope.skipWaiting())
+scope.addEventListener('install', (event) => {
+  event.waitUntil(inherit(scope.registration.active))
+  void scope.skipWaiting()
+})
 scope.addEventListener('activate', (event) => event.waitUntil(clearOthers()))
 
 scope.addEventListener('fetch', (event) => {
@@ -35,9 +38,11 @@ scope.addEventListener('fetch', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  const note = event.data as CacheNote | { kept: 'forget' }
-  if (note.kept === 'visited') lasting(event, visited(note))
-  else event.waitUntil(leave())
+  const note = event.data as CacheNote | { kept: 'forget' | 'inherit' }
+  const [heir] = event.ports
+  if (note.kept === 'inherit' && heir) event.waitUntil(handOver(heir))
+  else if (note.kept !== 'visited') event.waitUntil(leave())
+  else if (isNote(note)) lasting(event, visited(note))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(show(scope, event)))

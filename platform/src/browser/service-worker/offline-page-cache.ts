@@ -2,12 +2,8 @@
 
 import { isYoung, type Sent, sentIn, withAge } from './cache-rules.ts'
 import { cacheFiles } from './file-cache.ts'
-import { pageProof } from './page-proof.ts'
+import { ownProof } from './own-proof.ts'
 import { forget, PAGES, readSession, writeSession } from './session-mark.ts'
-import type { WorkerScope } from './worker-scope.ts'
-
-const { keptKey } = self as unknown as WorkerScope
-const proof = keptKey ? pageProof(keptKey) : null
 
 const AT = 'kept-at'
 const MARK = 'kept-mark'
@@ -18,6 +14,7 @@ export async function cachePage(name: string, response: Response): Promise<Sent 
   const html = await response.text()
   const sent = sentIn(html)
   const session = sent && (await readSession())
+  const proof = ownProof()
   if (!session || !proof) return sent
   if (!session.mark.startsWith(sent.mark)) {
     // another member's by now
@@ -56,7 +53,7 @@ export async function cachedPage(name: string): Promise<Response | null> {
   const at = Number(found.headers.get(AT))
   if (found.headers.get(MARK) !== session.mark || !isYoung(at, Date.now())) return null
   const html = await found.text()
-  if (!(await proof?.holds(name, found.headers, html))) return null
+  if (!(await ownProof()?.holds(name, found.headers, html))) return null
   return new Response(withAge(html, at, session.tag), { headers: found.headers })
 }
 

@@ -1,4 +1,5 @@
 /** Whose pages are kept. It stands beside them, so that whoever takes the pages away takes it too. */
+import { readOwn, writeOwn } from './own-proof.ts'
 
 /** Everything of a member; a page that ends its session deletes it by this name. */
 export const PAGES = 'kept-pages'
@@ -26,16 +27,16 @@ export interface CacheNote {
   tag: string
 }
 
+/** What a page says is the session's alone: the tag comes into the HTML of kept pages, and any code of a page can send a note. */
+export const isNote = ({ mark, tag }: CacheNote): boolean =>
+  /^[0-9a-f]{32}$/.test(mark) && /^-?[0-9a-z]{1,8}$/.test(tag)
+
 /** The session whose pages are kept; null where none is. */
 export async function readSession(): Promise<CachedSession | null> {
-  if (!(await caches.has(PAGES))) return null
-  const found = await caches.match(SESSION, { cacheName: PAGES })
-  return found ? ((await found.json()) as CachedSession) : null
+  return (await caches.has(PAGES)) ? readOwn(PAGES, SESSION) : null
 }
 
-export async function writeSession(session: CachedSession): Promise<void> {
-  await (await caches.open(PAGES)).put(SESSION, Response.json(session))
-}
+export const writeSession = (session: CachedSession): Promise<void> => writeOwn(PAGES, SESSION, session)
 
 /** Forgets everything of a member. */
 export const forget = (): Promise<boolean> => caches.delete(PAGES)

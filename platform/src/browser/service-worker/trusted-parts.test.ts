@@ -1,103 +1,57 @@
 /** What a browser keeps and moves to, before a gateway of its own: with the answers that it really gets. */
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createGateway } from '../../gateway/create-gateway.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { publish } from '../../release/publish.ts'
 import { storeRelease } from '../../release/release.fixture.ts'
 import { signedRegistry } from '../../release-store/registry-signature.ts'
-import type { ReleaseStore } from '../../release-store/release-store.ts'
-import { rolesOfTeams, storeWithRoles } from '../../release-store/roles/roles.fixture.ts'
+import { rolesOfTeams } from '../../release-store/roles/roles.fixture.ts'
 import { signOrCheck } from '../../release-store/signing.ts'
 import { parseKeys } from '../../release-store/signing-keys.ts'
 import { writeRegistry } from '../../release-store/store.ts'
-import { answersOf, copyOf, forge, openCaches } from './trusted-parts.fixture.ts'
+import { answersOf, ask, browserUnderTest, copyOf, forge, versionsIn } from './trusted-parts.fixture.ts'
 import { isLogged, trustedParts } from './trusted-parts.ts'
 
-let gateway: FastifyInstance
-let told: object[]
-let browser: ReturnType<typeof openCaches>
-beforeEach(() => {
-  told = []
-  browser = openCaches()
-  vi.stubGlobal('caches', browser)
-  vi.stubGlobal(
-    'fetch',
-    async (url: string, { method = 'GET', body }: { method?: 'GET' | 'POST'; body?: string } = {}) => {
-      if (method === 'POST') told.push(JSON.parse(body ?? ''))
-      const { statusCode, rawPayload } = await gateway.inject({
-        method,
-        url,
-        ...(body !== undefined && { payload: body }),
-      })
-      return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), { status: statusCode })
-    },
-  )
-  vi.spyOn(console, 'error').mockReturnValue()
-})
-afterEach(() => vi.unstubAllGlobals())
-
-/** Serves a store, in the place of what was served before. */
-async function serve(store: ReleaseStore): Promise<void> {
-  await gateway?.close()
-  gateway = await createGateway({ store })
-  onTestFinished(() => gateway.close())
-}
-
-async function appWithRoles() {
-  const app = await storeWithRoles()
-  app.hold('shell', 'home')
-  await publish(app.store, storeRelease(app.store, 'shell', '1'))
-  await publish(app.store, storeRelease(app.store, 'home', '1'))
-  await serve(app.store)
-  return app
-}
-/** As a page asks of what is live in a store. */
-function ask(store: ReleaseStore) {
-  const { extras, microFrontends } = store.readRegistry().registry
-  const versions = Object.values(microFrontends).flatMap((entries) => entries.map(({ metadata }) => metadata.version))
-  return trustedParts(versions.join(), extras.revision)
-}
-const versionsIn = (parts: Awaited<ReturnType<typeof trustedParts>>) =>
-  parts && Object.entries(parts).flatMap(([name, versions]) => Object.keys(versions).map((one) => `${name}@${one}`))
+const at = browserUnderTest()
 
 test('what teams signed and the log has may run, release after release, and is asked for once', async () => {
-  const { store } = await appWithRoles()
+  const { store } = await at.app()
   expect(versionsIn(await ask(store))).toEqual(['home@1', 'shell@1'])
   await publish(store, storeRelease(store, 'home', '2'))
-  await serve(store)
+  await at.serve(store)
   const parts = await ask(store)
   expect(versionsIn(parts)).toEqual(['home@2', 'shell@1'])
   const said = JSON.parse(readFileSync(`${store.releaseDir('home', '2')}/release.json`, 'utf8'))
   expect(await isLogged(parts ?? {}, 'home', '2', said)).toBe(true)
   expect(await isLogged(parts ?? {}, 'home', '2', { ...said, entry: 'evil.js' })).toBe(false)
   expect(await isLogged(parts ?? {}, 'home', '1', said)).toBe(false)
-  await gateway.close()
+  await at.gateway?.close()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await ask(store)).toEqual(parts)
-  expect(told).toEqual([])
+  expect(at.told).toEqual([])
 })
 
 test('two histories: the browser that was shown the other one keeps both and tells once', async () => {
-  const { store } = await appWithRoles()
+  const { store } = await at.app()
   const other = copyOf(store)
   await publish(store, storeRelease(store, 'home', '2'))
-  await serve(store)
+  await at.serve(store)
   expect(versionsIn(await ask(store))).toEqual(['home@2', 'shell@1'])
   for (const version of ['2-evil', '3-evil', '4-evil']) {
     await publish(other, storeRelease(other, 'home', version))
-    await serve(other)
+    await at.serve(other)
     expect(await ask(other), version).toBeNull()
   }
-  expect(told).toEqual([expect.objectContaining({ verdict: 'forked' })])
-  expect(JSON.parse(browser.all.get('kept-trust')?.get('/kept/trust-proof') ?? '')).toMatchObject({ verdict: 'forked' })
+  expect(at.told).toEqual([expect.objectContaining({ verdict: 'forked' })])
+  expect(JSON.parse((await at.caches.text('kept-trust', '/kept/trust-proof')) ?? '')).toMatchObject({
+    verdict: 'forked',
+  })
   // the first history is still the one that is believed
-  await serve(store)
+  await at.serve(store)
   expect(versionsIn(await ask(store))).toEqual(['home@2', 'shell@1'])
 })
 
 test('a stolen service key and gateway: what no team signed is not moved to', async () => {
-  const app = await appWithRoles()
+  const app = await at.app()
   expect(versionsIn(await ask(app.store))).toEqual(['home@1', 'shell@1'])
   storeRelease(app.store, 'home', 'evil', {}, { 'remoteEntry.js': 'steal()' })
   signOrCheck(app.folder, [['home', 'evil']])
@@ -111,7 +65,7 @@ test('a stolen service key and gateway: what no team signed is not moved to', as
 })
 
 test('stolen store and gateway: roles of other holders, and none at all, are refused by who knows the root', async () => {
-  const app = await appWithRoles()
+  const app = await at.app()
   await ask(app.store)
   const thief = rolesOfTeams(parseKeys(app.service), ['shell', 'home'])
   for (const roles of [thief.roles, undefined]) {
@@ -128,34 +82,34 @@ test('stolen store and gateway: roles of other holders, and none at all, are ref
 })
 
 test('a log that is gone or shorter is waited for, then told: gateways follow one another', async () => {
-  const { store } = await appWithRoles()
+  const { store } = await at.app()
   const before = copyOf(store)
   await publish(store, storeRelease(store, 'home', '2'))
-  await serve(store)
+  await at.serve(store)
   await ask(store)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  await serve(before)
-  expect([await ask(before), told]).toEqual([null, []])
+  await at.serve(before)
+  expect([await ask(before), at.told]).toEqual([null, []])
   vi.advanceTimersByTime(11 * 60_000)
   expect(await ask(before)).toBeNull()
-  expect(told).toEqual([expect.objectContaining({ verdict: 'shrunken' })])
+  expect(at.told).toEqual([expect.objectContaining({ verdict: 'shrunken' })])
 })
 
 test('an app without a log and roles is as it was', async () => {
-  const { store } = await appWithRoles()
+  const { store } = await at.app()
   const plain = copyOf(store)
   const { registry } = plain.readRegistry()
   delete registry.extras.log
   delete registry.extras.roles
   writeRegistry(plain.folder, signedRegistry(plain.folder, registry))
-  await serve(plain)
+  await at.serve(plain)
   expect(await ask(plain)).toEqual({})
   expect(await isLogged({}, 'home', '1', {})).toBe(true)
 })
 
 test('what is no proof, and a gateway that answers none, is not believed', async () => {
-  const { store } = await appWithRoles()
+  const { store } = await at.app()
   await ask(store)
   const answers: [number, string][] = [
     [500, ''],

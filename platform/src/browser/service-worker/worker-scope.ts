@@ -13,6 +13,7 @@ export interface Fetching extends Lasting {
 
 export interface Hearing extends Lasting {
   data: unknown
+  ports: readonly MessagePort[]
 }
 
 export interface Pushing extends Lasting {
@@ -42,9 +43,11 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   /** Said by a push message that says nothing; the gateway writes it before the worker. */
   notificationText?: string
-  /** 32 bytes in base64 that pages are kept with; a browser that does not say what it asks for gets none, and keeps no page. */
+  /** 32 bytes in base64 that all is kept with; a browser that does not say what it asks for gets none, and keeps nothing. */
   keptKey?: string
   registration: {
+    /** Who is in office; null where this is the first worker. */
+    active: Pick<Worker, 'postMessage'> | null
     showNotification(title: string, options: { body: string; tag: string; data: string }): Promise<void>
   }
   clients: { matchAll(of: { type: 'window' }): Promise<Window[]>; openWindow(to: string): Promise<unknown> }

@@ -45,7 +45,7 @@ export function waysTable(): string {
     'Of those that move money, change or learn credentials, or outlive the page none succeeds but the open ones.',
     '`npm run test:attack -- hundred-ways` tries them all in a browser, fails for the open ones, and judges each by what is found outside of',
     'the page: rows in the database, what an attacker’s server heard, what the browser looked up, what ran later',
-    '([why and how](../decisions/083-hundred-ways.md)). This table is made from the suite: `npx vitest run -u tools/scripts/attack/hundred-ways`.',
+    '([why and how](../decisions/083-hundred-ways.md)). This table is made from the suite: `npx vitest run tools/scripts/attack/hundred-ways -u`.',
     '',
     ...rows,
   ]

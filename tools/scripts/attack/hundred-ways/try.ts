@@ -4,7 +4,7 @@ import type { Case } from './case.ts'
 import { doAfter, MEMBER } from './member.ts'
 import { differing, rowsOf } from './rows.ts'
 import type { Session } from './session.ts'
-import type { Facts, Given, Way } from './way.ts'
+import { type Facts, type Given, PLANTED, type Way } from './way.ts'
 
 /** Longest that a way may take by itself, ms. */
 const LONGEST_MS = 20_000
@@ -67,7 +67,7 @@ async function shownOf(page: Page, longest: number): Promise<Facts['shown']> {
   return { path, title, answers, longestTaskMs: longest }
 }
 
-/** Workers and scripts of the way that the browser has, whoever asks. */
+/** Workers and scripts of the way that the browser has, whoever asks, and what its own worker believes of compositions. */
 async function leftIn(page: Page): Promise<Facts['left']> {
   const workers = await page
     .evaluate(async () => {
@@ -75,7 +75,22 @@ async function leftIn(page: Page): Promise<Facts['left']> {
       return all.map(({ active, installing, waiting }) => (active ?? waiting ?? installing)?.scriptURL ?? '')
     })
     .catch(() => [])
-  return { workers: workers.filter((url) => new URL(url).pathname !== '/sw.js'), cookies: [] }
+  return { workers: workers.filter((url) => new URL(url).pathname !== '/sw.js'), believes: await believedBy(page) }
+}
+
+/** As an open page asks its worker before it moves on: 409 is no, and 204 a word for it that nobody else would give. */
+async function believedBy(page: Page): Promise<Facts['left']['believes']> {
+  const answers = await page
+    .evaluate(async (planted) => {
+      const live = await (await fetch('/composition.json')).json()
+      const ask = async (of: string) => {
+        const [id, revision] = of.split('.')
+        return (await fetch(`/kept/may-run?id=${id}&revision=${revision}`)).status
+      }
+      return [await ask(`${live.id}.${live.revision}`), await ask(planted)]
+    }, PLANTED)
+    .catch(() => [])
+  return [...(answers[0] === 409 ? [] : ['live']), ...(answers[1] === 204 ? [PLANTED] : [])]
 }
 
 /** A page of the hostile remote, in a browser of its own. */
@@ -127,7 +142,7 @@ export async function tryWay(way: Way, on: Case, session: Session, { context, pa
   const got = gone ? await gotBy(running, context) : ''
   const logged = app.log().length
   const last = await doAfter(way.after, page, context, place, running)
-  const left = gone ? await leftIn(last) : { workers: [], cookies: [] }
+  const left = gone ? await leftIn(last) : { workers: [], believes: ['live'] }
   const ranAfter = gone && ((await ranIn(last, context)) || plantedAfter(app.log().slice(logged), way))
   const packets = way.id.includes('webrtc') ? sink.heard.slice(heardBefore).filter((line) => line.startsWith('* ')) : []
   const isLookedAt = way.harm === 'misleads' || way.harm === 'slows'

@@ -45,11 +45,14 @@ export interface Facts {
   changed: ReadonlySet<Part>
   /** Code of the way ran after the page it was started in had gone. */
   ranAfter: boolean
-  /** Of the browser when all pages are closed. */
-  left: { workers: readonly string[]; cookies: readonly string[] }
+  /** Of the browser when all pages are closed; of compositions (`live`, {@link PLANTED}) those that its worker lets pages move to. */
+  left: { workers: readonly string[]; believes: readonly string[] }
   /** What the page showed at the end: address, title, and whether the shell still answers a tap. */
   shown: { path: string; title: string; answers: boolean; longestTaskMs: number }
 }
+
+/** A composition that there is not, as its id and its revision. */
+export const PLANTED = 'planted.999999'
 
 export type Secret = 'token' | 'cookie' | 'password' | 'pin' | 'screen' | 'confirmText' | 'otherMember'
 export type Part =

@@ -1,6 +1,6 @@
 /** To stay in what the app keeps: caches, storage, cookies. */
-import { type Given, ranAfter, type Way } from '../way.ts'
-import { tells, wait } from './page.ts'
+import { type Given, PLANTED, ranAfter, type Way } from '../way.ts'
+import { ownFile, tells, wait } from './page.ts'
 
 const STAY = { harm: 'outlives', expected: 'refused', succeeded: ranAfter } as const
 
@@ -56,6 +56,52 @@ export const storage: Way[] = [
       for (const path of scripts.filter((one) => one.startsWith('/r/')))
         await cache.put(path, new Response(tells(given), { headers: { 'content-type': 'text/javascript' } }))
     },
+  },
+  {
+    ...STAY,
+    id: 'kept-list',
+    wants: 'its own script in the place of every kept script, and a list that says so',
+    after: 'comes back',
+    run: async (given) => {
+      const cache = await caches.open('kept-files')
+      for (const end = performance.now() + 8000; !(await cache.match('/kept/files')); await wait(100))
+        if (performance.now() > end) return
+      const hash = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(tells(given)))
+      const integrity = `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
+      const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.js'))
+      for (const path of paths)
+        await cache.put(path, new Response(tells(given), { headers: { 'content-type': 'text/javascript' } }))
+      await cache.put('/kept/files', Response.json(paths.map((path) => [path, integrity])))
+    },
+  },
+  {
+    ...STAY,
+    id: 'kept-note',
+    wants: 'a script of its release in every kept page, by a note to the worker that is HTML',
+    after: 'comes back',
+    run: async ({ id }) => {
+      await wait(1500)
+      // another mark, so that it is another session, under which the pages of this one are kept all the same
+      const { mark = '' } = (await (await caches.match('/kept/session'))?.json().catch(() => ({}))) ?? {}
+      const tag = `x"><script src="${ownFile(id)}"></script><i title="`
+      const { active } = await navigator.serviceWorker.ready
+      active?.postMessage({ kept: 'visited', address: '/Home', mark: `${mark}0`, tag })
+      await wait(1500)
+    },
+  },
+  {
+    ...STAY,
+    id: 'kept-trust',
+    wants: 'its own word in what the browser believes of releases: a false root, and a verdict for what is to come',
+    after: 'comes back',
+    run: async () => {
+      await wait(1500)
+      const root = { signed: { version: 1 }, signatures: [] }
+      const good = { of: PLANTED, at: Date.now(), live: {} }
+      const cache = await caches.open('kept-trust')
+      await cache.put('/kept/trust', Response.json({ log: null, trust: { root, teams: '', live: {} }, good }))
+    },
+    succeeded: ({ left }) => left.believes.includes(PLANTED) || !left.believes.includes('live'),
   },
   {
     ...STAY,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageProof } from './page-proof.ts'
+import { proofBy } from './own-proof.ts'
 
 const KEY = btoa('k'.repeat(32))
 const HTML = '<!doctype html><html>balance</html>'
@@ -7,13 +7,13 @@ const kept = () => new Headers({ 'kept-at': '1', 'kept-mark': 'a1', 'content-sec
 
 async function provenPage() {
   const headers = kept()
-  await pageProof(KEY).prove('/Start', headers, HTML)
+  await proofBy(KEY).prove('/Start', headers, HTML)
   return headers
 }
 
 test('what the worker kept holds, whatever order its headers come in', async () => {
   const headers = new Headers([...(await provenPage())].reverse())
-  expect(await pageProof(KEY).holds('/Start', headers, HTML)).toBe(true)
+  expect(await proofBy(KEY).holds('/Start', headers, HTML)).toBe(true)
 })
 
 test.each<[string, string, (headers: Headers) => void, string]>([
@@ -28,9 +28,9 @@ test.each<[string, string, (headers: Headers) => void, string]>([
 ])('%s does not', async (_, name, change, html) => {
   const headers = await provenPage()
   change(headers)
-  expect(await pageProof(KEY).holds(name, headers, html)).toBe(false)
+  expect(await proofBy(KEY).holds(name, headers, html)).toBe(false)
 })
 
 test('a page that was proven with another key does not', async () => {
-  expect(await pageProof(btoa('x'.repeat(32))).holds('/Start', await provenPage(), HTML)).toBe(false)
+  expect(await proofBy(btoa('x'.repeat(32))).holds('/Start', await provenPage(), HTML)).toBe(false)
 })
