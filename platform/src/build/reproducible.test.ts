@@ -127,9 +127,11 @@ describe('the build of a remote', () => {
     )
   const build = (dir: string) => buildRelease(dir, join(dir, 'dist'), defineRemote(dir))
 
-  test('has the same bytes in two folders, and says the same of itself', async () => {
-    // as deep: the presets, which a checkout holds in itself, lie outside of both here
-    const [one, two] = [checkout('one'), checkout('another-folder')]
+  test.each([
+    ['two folders', 'another-folder'],
+    ['folders of another depth and length', 'a/much/deeper/folder/with-a-name-that-is-longer/checkout'],
+  ])('has the same bytes in %s, and says the same of itself', async (_, other) => {
+    const [one, two] = [checkout('one'), checkout(other)]
     const [first, second] = [await build(one), await build(two)]
     expect({ ...second, builtAt: '' }).toEqual({ ...first, builtAt: '' })
     expect(bytesOf(join(two, 'dist'))).toEqual(bytesOf(join(one, 'dist')))

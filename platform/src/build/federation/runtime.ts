@@ -21,8 +21,12 @@ export const PAGE_RUNTIME = join(import.meta.dirname, 'page-runtime.js')
 /** Module that opens containers until the page has the runtime (`first-runtime.js`). */
 export const FIRST_RUNTIME = join(import.meta.dirname, 'first-runtime.js')
 
-/** What stands in a container for the runtime: the page's. */
-export const RUNTIME_OF_PAGE = join(import.meta.dirname, 'runtime-of-page.js')
+/**
+ * What stands in a container for the runtime: the page's of its version, there before the container is evaluated. A text, and no file:
+ * module ids are hashes of paths, and one from here to the part would have to be as long everywhere.
+ */
+export const RUNTIME_OF_PAGE =
+  'data:text/javascript,export default globalThis.__FEDERATION_RUNTIMES__[__FEDERATION_VERSION__]'
 
 /**
  * Leaves out of the runtime what no page of ours reaches: loading in Node.js; snapshots, since a page brings its
