@@ -14,6 +14,7 @@ export { limitConnections, type RequestLimits, requestLimits } from './request-l
 export { isSecure, registerHeaders } from './security-headers.ts'
 export { sendStream } from './send-stream.ts'
 export {
+  INTEGRITY_REPORTS,
   PERMISSIONS_POLICY,
   pageHeaders,
   type SentPage,

@@ -81,12 +81,22 @@ export interface SentPage {
   own: boolean
 }
 
+/** Where browsers tell which scripts a page loaded without a hash: none, as far as our own builds go. */
+export const INTEGRITY_REPORTS = '/integrity-report'
+
+const INTEGRITY_HEADERS = {
+  'reporting-endpoints': `integrity="${INTEGRITY_REPORTS}"`,
+  // Chromium knows no styles there, and complains in the console of each page that names them
+  'integrity-policy-report-only': 'blocked-destinations=(script), endpoints=(integrity)',
+}
+
 /** What a page of the app is sent with: who asks decides what is in it. */
 export const pageHeaders = ({ csp, own }: SentPage, { embeddedOrigin }: Pick<FastifyInstance, 'embeddedOrigin'>) => ({
   ...PAGE_HEADERS,
   // a browser that does not know it parts the windows all the same: it is not what the page before had
   ...(own && { 'cross-origin-opener-policy': 'noopener-allow-popups' }),
   ...(embeddedOrigin && { 'permissions-policy': embeddingPolicy(embeddedOrigin) }),
+  ...INTEGRITY_HEADERS,
   vary: 'accept-encoding, cookie',
   'content-security-policy': csp,
   'content-type': 'text/html; charset=utf-8',

@@ -13,6 +13,7 @@ import {
   watchHealth,
 } from '../auto-rollback/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
+import { registerIntegrityReports } from './integrity-reports.ts'
 import type { PageIds } from './page-id.ts'
 import { receiver } from './receive-telemetry.ts'
 import { telemetryMetrics } from './telemetry-metrics.ts'
@@ -45,6 +46,11 @@ export function registerTelemetry(app: FastifyInstance, options: TelemetryOption
   const { live, store, pageIds, versionsOf, key } = options
   const metrics = telemetryMetrics(options.metrics)
   const rollbacks = rollbackMetrics(options.metrics)
+  registerIntegrityReports(app, {
+    live,
+    metrics: options.metrics,
+    dropped: (why) => metrics.dropped.inc({ why }),
+  })
   const policy = { ...ROLLBACK_POLICY, ...options.rollback }
   const health =
     options.rollback === null ? undefined : watchHealth({ store, live, metrics: rollbacks, policy, log: app.log, key })
