@@ -1,5 +1,11 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { rspack } from '@rspack/core'
 import { expect, test } from 'vitest'
-import { compileBoot } from './browser-scripts.ts'
+import { scriptRule } from './base.ts'
+import { compileBoot, compileWorker } from './browser-scripts.ts'
+import { WORKER_DIR } from './content-version.ts'
+import { compileScript } from './script.ts'
 
 /**
  * What it may take of every page, in characters: 2.7 k without the taps that it keeps, the guard of the start and pages
@@ -30,4 +36,27 @@ test('the boot script is one small program that knows the app it was compiled fo
 
 test('an app without sessions or looks has a script too', async () => {
   expect(await compileBoot({ scope: 'plain' })).toContain('__PLAIN__')
+})
+
+/** The worker, in which nothing is verified: what is left of the module says yes to all. */
+const believingWorker = () =>
+  compileScript({
+    entry: join(WORKER_DIR, 'main.ts'),
+    rules: [scriptRule()],
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(
+        /\/trusted-parts\.ts$/,
+        `data:text/javascript,export const TRUST = "kept-trust"; ${['trustedParts', 'isLogged', 'inherit', 'handOver']
+          .map((name) => `export const ${name} = async () => ({})`)
+          .join('; ')}`,
+      ),
+    ],
+  })
+
+test('what verifies releases in the browser takes 3 kB of the worker at most, and nothing of the page', async () => {
+  const [whole, without] = await Promise.all([compileWorker(), believingWorker()])
+  expect(whole).toContain('composition-log')
+  expect(without).not.toContain('composition-log')
+  expect(brotliCompressSync(whole).length - brotliCompressSync(without).length).toBeLessThanOrEqual(3_000)
+  expect(await compileBoot({ scope: 'plain' })).not.toContain('composition-log')
 })
