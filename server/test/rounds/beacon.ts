@@ -23,11 +23,15 @@ export function testSignature(round: number): string {
   return known
 }
 
-/** Stands for a beacon whose clock is always right by the database's, which tests move. */
-export function openTestBeacon(): Beacon {
+/**
+ * Stands for a beacon whose clock is always right by the database's, which tests move.
+ * @param isSilent whether it answers nothing now
+ */
+export function openTestBeacon(isSilent = () => false): Beacon {
   return {
     chain: TEST_CHAIN,
-    ask: async (round) => ({ round, signature: testSignature(round) }),
+    ask: async (round, of = TEST_CHAIN) =>
+      isSilent() || of.hash !== TEST_CHAIN.hash ? null : { round, signature: testSignature(round) },
     newest: async () => null,
     stop: () => {},
   }

@@ -1,7 +1,7 @@
 import { beaconKind, isBeaconSignature } from '@yaksok/shared/core/draw'
 import { afterEach, expect, test } from 'vitest'
 import { chainOf, newestRoundAt } from './chain.ts'
-import { type Beacon, createBeacon, infoOf, parseChain, QUICKNET } from './index.ts'
+import { type Beacon, createBeacon, infoOf, isWhole, parseChain, QUICKNET } from './index.ts'
 import { OF_ANOTHER_CHAIN, QUICKNET_ROUNDS } from './testing/quicknet.ts'
 import { openHonestRelay, openRelay, type TestRelay } from './testing/relay.ts'
 
@@ -41,6 +41,11 @@ test('quicknet is what its hash says, and so is what /info answers', () => {
   expect(parseChain('{}')).toBeUndefined()
   expect(beaconKind(infoOf(QUICKNET))).toBe('public')
   expect(beaconKind(infoOf(chainOf({ ...QUICKNET, beaconId: 'yaksok-local' })))).toBe('local')
+})
+
+test('a chain that was kept with another key than its hash names is not whole', () => {
+  expect(isWhole(QUICKNET)).toBe(true)
+  expect(isWhole({ ...QUICKNET, publicKey: `93${QUICKNET.publicKey.slice(2)}` })).toBe(false)
 })
 
 test('a round is signed at its time and not a millisecond before', () => {

@@ -55,6 +55,9 @@ export function chainOf(parts: Omit<BeaconChain, 'hash'>): BeaconChain {
   return { ...parts, hash }
 }
 
+/** Whether a chain is the one that its hash names: then its key is that chain's, wherever the rest was kept. */
+export const isWhole = (chain: BeaconChain): boolean => chainOf(chain).hash === chain.hash
+
 /** The chain of a local beacon with this public key, 96 bytes. */
 export function localChain(publicKey: Uint8Array): BeaconChain {
   const groupHash = createHash('sha256').update('yaksok-local-beacon-v1').update(publicKey).digest('hex')

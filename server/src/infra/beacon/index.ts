@@ -10,6 +10,7 @@ export {
   type BeaconChain,
   type BeaconInfo,
   infoOf,
+  isWhole,
   localChain,
   parseChain,
   QUICKNET,
@@ -20,9 +21,13 @@ export type { Heard }
 
 /** Public randomness: signatures that nobody can make before their time (docs/fairness.md, Beacon). */
 export interface Beacon {
+  /** The chain that rounds are published with. */
   readonly chain: BeaconChain
-  /** The signature of a round, checked; null where no relay has it, or none that has it says the truth. */
-  ask(round: number): Promise<Heard | null>
+  /**
+   * The signature of a round, checked; null where no relay has it, or none that has it says the truth.
+   * @param of the chain, where it is an earlier one: every relay is asked, for any of them may have it
+   */
+  ask(round: number, of?: BeaconChain): Promise<Heard | null>
   /** The newest round that relays show within so many ms, checked; null where none of them answers. */
   newest(withinMs: number): Promise<Heard | null>
   stop(): void | Promise<void>
@@ -38,12 +43,12 @@ export type RelayFailure = (url: string, reason: string) => void
  */
 export function createBeacon(chain: BeaconChain, urls: () => readonly string[], failed: RelayFailure): Beacon {
   const stopping = new AbortController()
-  const asking = new Map<number | 'latest', Promise<Heard | null>>()
+  const asking = new Map<string, Promise<Heard | null>>()
 
-  async function checked(url: string, round: number | 'latest', stop: AbortSignal): Promise<Heard> {
+  async function checked(url: string, of: BeaconChain, round: number | 'latest', stop: AbortSignal): Promise<Heard> {
     try {
-      const heard = await askRelay(url, chain.hash, round, stop)
-      if ((await wrongAside(chain.publicKey, [heard])).length === 0) return heard
+      const heard = await askRelay(url, of.hash, round, stop)
+      if ((await wrongAside(of.publicKey, [heard])).length === 0) return heard
       throw new Error('a signature of another key or round')
     } catch (error) {
       if (!stop.aborted) failed(url, (error as Error).message)
@@ -52,11 +57,11 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
   }
 
   /** The first that is right ends the others. */
-  async function first(round: number): Promise<Heard | null> {
+  async function first(of: BeaconChain, round: number): Promise<Heard | null> {
     const found = new AbortController()
     const stop = AbortSignal.any([found.signal, stopping.signal])
     try {
-      return await Promise.any(urls().map((url) => checked(url, round, stop)))
+      return await Promise.any(urls().map((url) => checked(url, of, round, stop)))
     } catch {
       return null
     } finally {
@@ -67,22 +72,22 @@ export function createBeacon(chain: BeaconChain, urls: () => readonly string[], 
   /** A relay that is silent keeps nobody from what the others say. */
   async function newest(withinMs: number): Promise<Heard | null> {
     const stop = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
-    const answers = await Promise.allSettled(urls().map((url) => checked(url, 'latest', stop)))
+    const answers = await Promise.allSettled(urls().map((url) => checked(url, chain, 'latest', stop)))
     const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     return heard.toSorted((one, other) => other.round - one.round)[0] ?? null
   }
 
-  function shared(round: number | 'latest', ask: () => Promise<Heard | null>): Promise<Heard | null> {
-    const known = asking.get(round)
+  function shared(what: string, ask: () => Promise<Heard | null>): Promise<Heard | null> {
+    const known = asking.get(what)
     if (known) return known
-    const asked = ask().finally(() => asking.delete(round))
-    asking.set(round, asked)
+    const asked = ask().finally(() => asking.delete(what))
+    asking.set(what, asked)
     return asked
   }
 
   return {
     chain,
-    ask: (round) => shared(round, () => first(round)),
+    ask: (round, of = chain) => shared(`${of.hash} ${round}`, () => first(of, round)),
     newest: (withinMs) => shared('latest', () => newest(withinMs)),
     stop: () => stopping.abort(),
   }

@@ -8,7 +8,7 @@ import { createOutageLog } from '../../../infra/logging/index.ts'
 import { withTimeout } from '../../../infra/timers/index.ts'
 import type { Board } from '../board/index.ts'
 import { needsRounds, untilNextDeadline } from './deadlines.ts'
-import { createListener, type Waiting } from './listener.ts'
+import { createListener, fewOf, type Waiting } from './listener.ts'
 import { createSteps, type Due } from './steps.ts'
 
 /** Looks for work at least this often, whatever the board says. */
@@ -45,7 +45,7 @@ export function createEngine(services: Services, board: Board, beacon: Beacon): 
   /** Begins what is due, and waits for it a little: a long settlement does not keep the other rounds waiting. */
   async function tick(): Promise<void> {
     await beginDue()
-    for (const waiting of await many<Waiting>(pool, 'select chain, round from beacon_waiting()'))
+    for (const waiting of fewOf(await many<Waiting>(pool, 'select chain, round from beacon_waiting()')))
       void underWay.begin(`beacon ${waiting.chain} ${waiting.round}`, () => listen(waiting, beginDue))
     await withTimeout(IDLE_MS, underWay.all(), null)
     // A clock that was set right may have left rounds far ahead: publishing takes them back.

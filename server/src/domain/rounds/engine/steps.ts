@@ -1,9 +1,10 @@
 import type { Services } from '../../../http/calls/index.ts'
-import type { Beacon, Heard } from '../../../infra/beacon/index.ts'
-import { many, STATEMENT_ENDED, sqlState, unhurried } from '../../../infra/database/index.ts'
+import { type Beacon, type BeaconChain, type Heard, isWhole } from '../../../infra/beacon/index.ts'
+import { many, one, STATEMENT_ENDED, sqlState, unhurried } from '../../../infra/database/index.ts'
 import { withTimeout } from '../../../infra/timers/index.ts'
 import { inSpan } from '../../../infra/tracing/index.ts'
 import type { Board } from '../board/index.ts'
+import { SELECT_CHAIN } from '../fairness-rows.ts'
 
 /** A round whose time for a step has come. */
 export interface Due {
@@ -30,8 +31,8 @@ export interface Steps {
   /** Works on one round; a failure is logged, tried again at a later tick, and stops no other round. */
   workOn(due: Due): Promise<void>
   /**
-   * Asks the beacon for one of its rounds and tells the database; false where it says nothing yet, or is another one than
-   * that round is of. @throws what the database refused
+   * Asks for a round of a beacon and tells the database; false where nobody says it yet. A chain that rounds are not published
+   * with any more is asked of the relays there are now. @throws what the database refused
    */
   hear(chain: string, round: number): Promise<boolean>
 }
@@ -62,15 +63,19 @@ export function createSteps(
   /** Tells the database how far the beacon is: what has been spoken of is not sealed. Waits a little for it, and goes on. */
   async function hearNewest(): Promise<void> {
     const newest = await withTimeout(NEWEST_MS, beacon.newest(RELAYS_MS), null)
-    if (newest) await keep(newest)
+    if (newest) await keep(beacon.chain.hash, newest)
   }
 
-  async function keep({ round, signature }: Heard): Promise<void> {
-    await pool.query(`select beacon_heard(decode($1, 'hex'), $2, decode($3, 'hex'))`, [
-      beacon.chain.hash,
-      round,
-      signature,
-    ])
+  async function keep(chain: string, { round, signature }: Heard): Promise<void> {
+    await pool.query(`select beacon_heard(decode($1, 'hex'), $2, decode($3, 'hex'))`, [chain, round, signature])
+  }
+
+  /** A chain that rounds name; null where the database has it otherwise than its hash says: no key of it is believed. */
+  async function chainOf(hash: string): Promise<BeaconChain | null> {
+    if (hash === beacon.chain.hash) return beacon.chain
+    const named = `${SELECT_CHAIN} where c.hash = decode($1, 'hex')`
+    const chain = await one<BeaconChain & Record<string, unknown>>(pool, named, [hash])
+    return chain && isWhole(chain) ? chain : null
   }
 
   /** Seals a round and, in a transaction that sees it sealed, puts its root into the log. */
@@ -101,9 +106,10 @@ export function createSteps(
       }
     },
     async hear(chain, round) {
-      const heard = chain === beacon.chain.hash ? await beacon.ask(round) : null
-      if (heard) await keep(heard)
-      return heard !== null
+      const of = await chainOf(chain)
+      const heard = of && (await beacon.ask(round, of))
+      if (heard) await keep(chain, heard)
+      return Boolean(heard)
     },
   }
 }

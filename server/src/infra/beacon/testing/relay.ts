@@ -10,11 +10,14 @@ export interface TestRelay {
   close(): Promise<void>
 }
 
-export async function openRelay(say: (response: ServerResponse, round: string) => void): Promise<TestRelay> {
+export async function openRelay(
+  say: (response: ServerResponse, round: string, chain: string) => void,
+): Promise<TestRelay> {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
     asked.push(url)
-    say(response, url.split('/').at(-1) as string)
+    const [, chain = '', , round = ''] = url.split('/')
+    say(response, round, chain)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -28,6 +28,7 @@ const FINE: Facts = {
   failedRuns: [],
   waiting: { count: 2, oldestHours: 3 },
   sampleMembers: 0,
+  undecided: { count: 0, earlier: 0 },
   engine: true,
   apis: [
     { url: 'http://a', ready: true },
@@ -41,7 +42,7 @@ const FINE: Facts = {
   renderIsolation: 'kernel',
   reached: { problem: null, daysLeft: 60, hsts: true, open: [] },
 }
-const CHECKED = 34
+const CHECKED = 35
 
 const verdicts = (config: Partial<ServerConfig>, facts: Partial<Facts>) =>
   findingsOf({ ...CONFIG, ...config }, { ...FINE, ...facts })
@@ -69,6 +70,8 @@ test.each<[string, Partial<ServerConfig>, Partial<Facts>]>([
   ['warn Clock', {}, { clockOffMs: -1500 }],
   ['warn Disk', {}, { diskFree: 0.08 }],
   ['bad Disk', {}, { diskFree: 0.01 }],
+  ['warn Beacon', {}, { undecided: { count: 2, earlier: 0 } }],
+  ['warn Beacon', {}, { undecided: { count: 2, earlier: 1 } }],
   ['bad Backup', {}, { backupHours: null }],
   ['bad Backup', {}, { backupHours: 30 }],
   ['warn Restore rehearsal', {}, { rehearsalHours: null }],

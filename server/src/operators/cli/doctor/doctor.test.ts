@@ -18,6 +18,7 @@ test('the checklist is read off the running system, and what must not stay so en
   expect(text).toMatch(/✓ Clock: same as the database/)
   expect(text).toMatch(/✓ Migrations: all applied/)
   expect(text).toMatch(/✓ Engine: one process leads/)
+  expect(text).toMatch(/✓ Beacon: no round waits for it/)
   expect(text).toMatch(/✓ Connections: \d+ of \d+ used|! Connections: /)
   expect(printed.findIndex((line) => line.startsWith('✓'))).toBeGreaterThan(
     printed.findLastIndex((line) => line.startsWith('✗')),

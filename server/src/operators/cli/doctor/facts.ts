@@ -19,6 +19,8 @@ interface Row {
   waiting: number
   oldest: number | null
   samples: number
+  undecided: number
+  earlier: number
   engine: boolean
   archives: boolean
   archived: number | null
@@ -27,6 +29,10 @@ interface Row {
 }
 
 const HOURS_SINCE = (time: string) => `extract(epoch from clock_timestamp() - ${time})::float8 / 3600`
+
+/** A minute is more than any relay takes. */
+const LATE_ROUNDS = `select count(*)::int from rounds
+  where state = 'closed' and logged_at is not null and draws_at < money_now() - interval '1 minute'`
 
 const READY_MS = 5000
 
@@ -125,6 +131,7 @@ async function askDatabase(
        (select count(*)::int from open) as waiting,
        (select extract(epoch from clock_timestamp() - min(created_at)) / 3600 from open)::float8 as oldest,
        (select count(*)::int from members where sample) as samples,
+       (${LATE_ROUNDS}) as undecided, (${LATE_ROUNDS} and beacon_chain not in (select chain from beacon_in_use)) as earlier,
        exists (select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1 and classid = 0
          and objid = ${LEASE_KEY} and database = (select oid from pg_database where datname = current_database())) as engine,
        current_setting('archive_mode') <> 'off' as archives,
@@ -144,6 +151,7 @@ async function askDatabase(
     failedRuns: row.failed,
     waiting: { count: row.waiting, oldestHours: row.oldest ?? 0 },
     sampleMembers: row.samples,
+    undecided: { count: row.undecided, earlier: row.earlier },
     engine: row.engine,
     archive: { on: row.archives, ageSeconds: row.archived, failing: row.failing },
     waitsForStandby: row.waits,

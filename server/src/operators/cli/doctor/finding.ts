@@ -31,6 +31,8 @@ export interface Facts {
   waiting: { count: number; oldestHours: number }
   /** Sample members in the database. */
   sampleMembers: number
+  /** Sealed rounds that should be drawn and wait for their beacon, and those of them of a chain that is not in use any more. */
+  undecided: { count: number; earlier: number }
   /** A process has the lease of the engine. */
   engine: boolean
   /** API processes that gateways forward to, and whether each is ready. */

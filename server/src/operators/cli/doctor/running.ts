@@ -7,7 +7,11 @@ const STANDBY_LATE = 10
 
 /** The processes and servers that must be up beside the one that is asked. */
 export function running(config: ServerConfig, facts: Facts): Finding[] {
-  const { engine, apis } = facts
+  const {
+    engine,
+    apis,
+    undecided: { count, earlier },
+  } = facts
   const away = apis.filter(({ ready }) => !ready).map(({ url }) => url)
   return [
     found(
@@ -16,6 +20,15 @@ export function running(config: ServerConfig, facts: Facts): Finding[] {
       'Engine',
       'no process draws rounds: start one with ROLE=engine (or all)',
       'one process leads',
+    ),
+    found(
+      count > 0,
+      'warn',
+      'Beacon',
+      earlier > 0
+        ? `${count} rounds wait for it, ${earlier} of them for a chain that is not in use: name its relays in BEACON_URLS, too`
+        : `${count} rounds wait for it: check that its relays can be reached`,
+      'no round waits for it',
     ),
     ...(apis.length === 0
       ? []
