@@ -11,6 +11,7 @@ import { createMember } from './create-member.ts'
 import { stopOwnCluster } from './database.ts'
 import { approachDraw, drawRound } from './draw-round.ts'
 import { faultyViews, type ViewFault } from './faulty-views.ts'
+import { openTestBeacon } from './rounds/beacon.ts'
 import { createTestServer, type TestServer } from './server.ts'
 import { visitedQueries } from './visited-queries.ts'
 
@@ -21,9 +22,11 @@ type Decide = TestApi['controls']['decideDeposits']
 
 /** Starts the API for end-to-end tests, on a fresh database with demo data. */
 export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
+  const beacon = { isSilent: false }
   const server = await createTestServer({
     contents: 'demo',
     config: configOf(options),
+    openBeacon: async () => openTestBeacon(() => beacon.isSilent),
   })
   const decide =
     (kind: 'deposit' | 'withdrawal'): Decide =>
@@ -85,8 +88,7 @@ export async function startTestApi(options: ApiOptions = {}): Promise<TestApi> {
       setViewFault: async (wanted) => {
         fault = wanted
       },
-      drawRound: async (key) => drawRound(server, await onlookersToken(), key),
-      approachDraw: async ({ key, secondsLeft }) => approachDraw(server, await onlookersToken(), key, secondsLeft),
+      ...steering(server, onlookersToken, beacon),
     },
     close: async () => {
       await server.close()
@@ -103,6 +105,19 @@ async function recordVisit({ owner }: TestServer, { id }: { id: string }): Promi
   const why = await decideBooking(owner, Number(id), 'visit')
   if (why) throw new Error(`no visit of booking ${id}: ${why}`)
 }
+
+/** Steers rounds. @param token of an onlooker @param beacon the one that decides them */
+const steering = (
+  server: TestServer,
+  token: () => Promise<string>,
+  beacon: { isSilent: boolean },
+): Pick<TestApi['controls'], 'drawRound' | 'approachDraw' | 'silenceBeacon'> => ({
+  drawRound: async (key) => drawRound(server, await token(), key),
+  approachDraw: async ({ key, secondsLeft }) => approachDraw(server, await token(), key, secondsLeft),
+  silenceBeacon: async (on) => {
+    beacon.isSilent = on
+  },
+})
 
 /** Answers as the customer service. */
 const answering = (server: TestServer): Pick<TestApi['controls'], 'answerInquiry' | 'answerContact'> => ({

@@ -58,6 +58,8 @@ export type Controls = {
   setViewFault(fault: 'fails' | 'late' | null): Promise<void>
   /** Draws the running round of a lottery (its key) now and answers it; the next one has just begun. */
   drawRound(key: string): Promise<DrawnRound>
+  /** Until it is set to false, the beacon that decides rounds says nothing: rounds that end are sealed and wait for it. */
+  silenceBeacon(on: boolean): Promise<void>
   /** Leaves so many seconds to the draw of the running round of a lottery, or of the next one where fewer are left. */
   approachDraw(wanted: { key: string; secondsLeft: number }): Promise<void>
 }

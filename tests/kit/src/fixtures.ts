@@ -22,6 +22,8 @@ interface Fixtures {
     draw(key: string): Promise<DrawnRound>
     /** `await rounds.approach('dice', 3)` leaves 3 seconds to the draw. A round that is closed by then is sealed, too. */
     approach(key: string, secondsLeft: number): Promise<void>
+    /** `await rounds.silence(true)` leaves rounds that end without a result until `false`, or the end of the test. */
+    silence(on: boolean): Promise<void>
   }
 }
 
@@ -32,11 +34,14 @@ export const test = platform.testsOf<Controls, ApiOptions>().extend<Fixtures>({
   },
   token: async ({ who, member }, use) => use(who === 'anonymous' ? undefined : member.token),
   cookies: async ({ who, member }, use) => use(who === 'anonymous' ? [] : member.cookies),
-  rounds: async ({ app }, use) =>
-    use({
+  rounds: async ({ app }, use) => {
+    await use({
       draw: app.controls.drawRound,
       approach: (key, secondsLeft) => app.controls.approachDraw({ key, secondsLeft }),
-    }),
+      silence: app.controls.silenceBeacon,
+    })
+    await app.controls.silenceBeacon(false)
+  },
 })
 
 /* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter */
