@@ -1,80 +1,15 @@
-import { type ResponseOf, toBase64 } from '@yaksok/shared/core/contract'
+import { toBase64 } from '@yaksok/shared/core/contract'
 import { http, prepareCalls } from '@yaksok/shared/page/api'
 import { beginSession, endSession, store, updateUser, userAtom } from '@yaksok/shared/page/session'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '../../clock/server-clock.ts'
 import { createRoom } from './room.ts'
+import { answerAt, answered, ROUND_MS, roundAt, START, USER } from './testing/minute-rounds.ts'
 
-const ROUND_MS = 60_000
-const START = Date.parse('2026-11-20T09:00:20+09:00')
 const adapter = http.defaults.adapter
 let orders: string[] = []
 let asked: string[] = []
 let lost = false
-
-const expectOf = (index: number) => `20261120${String(index + 1).padStart(4, '0')}`
-const indexOf = (time: number) => Math.floor((time - Date.parse('2026-11-20T00:00:00+09:00')) / ROUND_MS)
-
-/** A server without a network: rounds of a minute on the faked clock. */
-function answerOf(url: string, key: string | undefined): unknown {
-  const now = Date.now()
-  const index = indexOf(now)
-  const openAt = now - ((now - START + 20_000) % ROUND_MS)
-  const expectation = expectOf(index)
-  if (url.includes('/Lottery/clock'))
-    return { now, expect: expectation, open_at: openAt, close_at: openAt + 57_000, draw_at: openAt + ROUND_MS }
-  if (url.includes('getLotteryInfo'))
-    return {
-      id: '4',
-      key: 'dice',
-      name: '주사위',
-      desc: '',
-      now_expect: expectation,
-      next_expect: expectation,
-      second: Math.ceil((openAt + ROUND_MS - now) / 1000),
-      condition: '10000.00',
-      opencode: '',
-      game: 'dice',
-    }
-  if (url.includes('getLotteryOneList'))
-    return Array.from({ length: 50 }, (_, back) => ({ expect: expectOf(index - 1 - back), opencode: '1,2,3' }))
-  if (url.includes('user_get_game_list')) return { data: [], totalCount: 0 }
-  if (url.includes('game_place_order')) {
-    if (key) orders.push(key)
-    return { order: '1', money: '990000.00', record: RECORD }
-  }
-  return USER
-}
-
-const USER: ResponseOf<'userInfo'> = {
-  id: '7',
-  name: '홍길동',
-  username: 'demo',
-  money: '1000000.00',
-  status: 1,
-  amount_code: 90,
-  star: 2,
-  sex: '0',
-  paypassword: 'set',
-  bankid: null,
-  header_img: 'avatar-1',
-  ip: '127.0.0.1',
-}
-const RECORD: ResponseOf<'placeOrder'>['record'] = {
-  id: '1',
-  line: 1,
-  expect: expectOf(indexOf(START)),
-  name: '주사위',
-  key: 'dice',
-  game: 'dice',
-  status: 0,
-  opencode: '',
-  create_time: '2026-11-20T09:00:21+09:00',
-  update_time: '2026-11-20T09:00:21+09:00',
-  money: '10000.00',
-  win_money: '0.00',
-  data: [{ type: '대' }],
-}
 
 // what comes with the first call takes real time, which the faked clock does not wait for
 beforeAll(async () => {
@@ -92,9 +27,10 @@ beforeEach(() => {
   http.defaults.adapter = async (config) => {
     const url = config.url ?? ''
     asked.push(url)
-    const data = answerOf(url, config.headers.get('Idempotency-Key')?.toString())
+    const key = config.headers.get('Idempotency-Key')?.toString()
+    if (key && url.includes('game_place_order')) orders.push(key)
     if (lost) throw new TypeError('lost')
-    const answer = { code: 200, msg: '', [url.includes('user_get_game_list') ? 'sData' : 'data']: data }
+    const answer = answered(url, answerAt(url, Date.now()))
     return { data: { data: toBase64(JSON.stringify(answer)) }, status: 200, statusText: '', headers: {}, config }
   }
 })
@@ -116,7 +52,7 @@ test('60 rounds later the room is where the server is, and leaving it leaves no 
   await vi.advanceTimersByTimeAsync(60 * ROUND_MS)
   const { at, round, draws, entries, stage } = room.getState()
   expect(at).toBe('inside')
-  expect(round?.expect).toBe(expectOf(indexOf(serverNow())))
+  expect(round?.expect).toBe(roundAt(serverNow()))
   expect(ports.toast).not.toHaveBeenCalled()
   expect(draws).toHaveLength(50)
   expect([entries, stage]).toEqual([[], null])
