@@ -1,4 +1,4 @@
-import type { FairBreak, FairExport, FairExportRound } from '@yaksok/shared/core/contract'
+import type { FairBreak, FairExport, FairExportRound, FairRound } from '@yaksok/shared/core/contract'
 import { proveEntries, type RoundReport, verifyRoundAmong } from '@yaksok/shared/core/draw'
 import { call } from '@yaksok/shared/page/api'
 import { queryClient } from '@yaksok/shared/page/query'
@@ -14,6 +14,8 @@ export interface Verification {
   report: RoundReport
   /** Where the chains of the lottery were broken, newest first. */
   breaks: FairBreak[]
+  /** Rounds before it, newest first. */
+  before: FairRound[]
   /** The export with the member's own entries in it, and what this device saw around the draw. */
   file: FairExport & { looks?: DrawLook[] }
   /** What that says. */
@@ -59,6 +61,7 @@ export async function verify(key: string, expect: string, signal?: AbortSignal):
   return {
     report: verdict === 'missing' || verdict === 'other' ? refused(report) : report,
     breaks,
+    before,
     file,
     looks: verdict,
   }

@@ -8,6 +8,7 @@ import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, MinusIcon, ShieldCheckIc
 import { DownloadHint } from '@yaksok/shared/parts/share'
 import { useState } from 'react'
 import { resultText, roundName } from '../lottery/result-text.ts'
+import { RoundState, VoidNotes } from '../rounds/round-notes.tsx'
 import { beaconTextOf } from './beacon-text.ts'
 import styles from './fairness.module.css'
 import { Proofs } from './proofs.tsx'
@@ -66,7 +67,7 @@ interface VerdictProps extends Verification {
   onAgain: () => void
 }
 
-function Verdict({ expect, report, breaks, file, looks, busy, onAgain }: VerdictProps) {
+function Verdict({ expect, report, breaks, before, file, looks, busy, onAgain }: VerdictProps) {
   const [tried, setTried] = useState<File | null>(null)
   const [round] = file.rounds
   const beacon = beaconTextOf(round?.beacon)
@@ -83,6 +84,7 @@ function Verdict({ expect, report, breaks, file, looks, busy, onAgain }: Verdict
             : '추첨이 끝나면 결과까지 모두 확인할 수 있어요.'}
         </p>
       </div>
+      {round && <RoundState round={round} onChange={onAgain} />}
       {beacon && <p className={`caption ${styles.decider}`}>{beacon}</p>}
       <ol className={styles.steps}>
         {report.steps
@@ -93,6 +95,7 @@ function Verdict({ expect, report, breaks, file, looks, busy, onAgain }: Verdict
         {report.log && <StepRow id="log" check={report.log} texts={logTextOf(looks)} />}
       </ol>
       <BreakNotes breaks={breaks} round={round?.round ?? 0} />
+      <VoidNotes before={before} />
       <Proofs version={round?.version} beacon={beacon} />
       <div className={styles.foot}>
         <Button variant="soft" block icon={<DownloadIcon size="s" />} onClick={() => setTried(saveExport(file))}>
@@ -169,7 +172,7 @@ function BreakNotes({ breaks, round }: { breaks: readonly FairBreak[]; round: nu
         {known.map((entry) => (
           <li key={entry.round} className="caption">
             {entry.expect ? `${roundName(entry.expect)}부터: ` : ''}
-            {breakText(entry.reason)}
+            {TEXTS[entry.reason]}
           </li>
         ))}
       </ul>
@@ -177,6 +180,7 @@ function BreakNotes({ breaks, round }: { breaks: readonly FairBreak[]; round: nu
   )
 }
 
+/** Why the chains were broken there, for a member. */
 const TEXTS: Record<FairBreak['reason'], string> = {
   restored: '백업을 되살려서 새 시드 사슬을 써요. 추첨 전이던 회차는 취소하고 돌려드렸어요',
   moved: '데이터베이스를 옮겨서 새 시드 사슬을 써요. 추첨 전이던 회차는 취소하고 돌려드렸어요',
@@ -185,11 +189,6 @@ const TEXTS: Record<FairBreak['reason'], string> = {
   gap: '한동안 쉬어서 새 시드 사슬을 써요',
   upgraded: '봉인 규칙이 바뀌어서 새 시드 사슬을 써요',
   clock: '서버 시계를 바로잡았어요. 너무 앞서 공개한 회차는 취소하고 돌려드렸어요',
-}
-
-/** Why the chains were broken there, for a member. */
-function breakText(reason: FairBreak['reason']): string {
-  return TEXTS[reason]
 }
 
 /** What a check says when it did not pass, or had nothing to check. */

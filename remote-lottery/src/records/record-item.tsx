@@ -1,25 +1,29 @@
-import type { GameRecord } from '@yaksok/shared/core/contract'
+import type { FairRound, GameRecord } from '@yaksok/shared/core/contract'
 import { deriveResult, pickWins } from '@yaksok/shared/core/draw'
 import { fromWire, signedWon, won } from '@yaksok/shared/core/money'
+import { lotteryResults } from '@yaksok/shared/core/routes'
 import { momentText } from '@yaksok/shared/core/time'
-import { Badge } from '@yaksok/shared/page/ui'
+import { Badge, TextLink } from '@yaksok/shared/page/ui'
 import { CheckIcon, ClockIcon, MinusIcon } from '@yaksok/shared/parts/icons'
 import { pickName } from '../lottery/pick-names.ts'
 import { ResultMarks } from '../lottery/result-marks.tsx'
 import { roundName } from '../lottery/result-text.ts'
 import { Values, ValuesToCome } from '../lottery/result-values.tsx'
+import { DROPPER_TEXTS, sinceText, voidText } from '../rounds/round-end.ts'
+import { useDropper, useRoundEnd } from '../rounds/use-round-end.ts'
 import styles from './record.module.css'
 
 /** One order: what was picked, what was drawn, what it cost and brought (product.txt section 4, Game record status). */
 export function RecordItem({ record }: { record: GameRecord }) {
-  const { name, expect, data, create_time } = record
+  const { key, name, expect, data, create_time, status } = record
+  const { round, waits } = useRoundEnd(key, status === 0 || status === 3 ? expect : '', false)
   return (
     <article className={styles.record}>
       <div className={styles.head}>
         <h3 className="num">
           {name} {roundName(expect)}
         </h3>
-        <RecordBadge record={record} />
+        <RecordBadge record={record} waits={waits} />
       </div>
       <div className={styles.row}>
         <Drawn record={record} />
@@ -29,6 +33,10 @@ export function RecordItem({ record }: { record: GameRecord }) {
         {data.map(({ type }) => pickName(type)).join(', ')} · {moneyText(record)}
       </p>
       <p className={`${styles.meta} num`}>{momentText(create_time)} 참여</p>
+      {status === 0 && round && waits && <Waits round={round} />}
+      {status === 3 && round?.state === 'void' && (
+        <p className={`${styles.meta} ${styles.why}`}>{voidText(round.reason)}</p>
+      )}
     </article>
   )
 }
@@ -53,6 +61,21 @@ function Drawn({ record: { status, opencode, game } }: { record: GameRecord }) {
   )
 }
 
+/** What the order waits for, and the way to its round. */
+function Waits({ round }: { round: FairRound }) {
+  const { key, expect } = round
+  return (
+    <>
+      <p className={`${styles.meta} ${styles.why} num`}>
+        {sinceText(round)} 늦게 와도 그 난수로 추첨해요. {DROPPER_TEXTS[useDropper(round)]}
+      </p>
+      <TextLink className={`${styles.way} num`} to={`${lotteryResults}?key=${key}&verify=${expect}`}>
+        {roundName(expect)} 확인하기
+      </TextLink>
+    </>
+  )
+}
+
 function netText({ status, money, win_money }: GameRecord): string {
   if (status === 0) return ''
   return status === 3 ? won(0) : signedWon(fromWire(win_money) - fromWire(money))
@@ -65,12 +88,12 @@ function moneyText({ status, money, win_money }: GameRecord): string {
 }
 
 /** How many picks won, without praise: the sum beside it says what it was worth (decisions.md, Honest by design 6). */
-function RecordBadge({ record: { status, opencode, data } }: { record: GameRecord }) {
+function RecordBadge({ record: { status, opencode, data }, waits }: { record: GameRecord; waits: boolean }) {
   const result = deriveResult(opencode)
   if (status === 0)
     return (
       <Badge tone="wait" icon={<ClockIcon />}>
-        추첨 전
+        {waits ? '난수 대기 중' : '추첨 전'}
       </Badge>
     )
   if (status === 3 || !result) return <Badge tone="mute">취소됐어요</Badge>

@@ -136,14 +136,15 @@ function remember<Id extends CallId>(id: Id, request: object): (answer: Response
 const RECENT_MS = 180_000
 const RECORD_PAGES = 5
 
-/** Loads the member's newest orders: pages until one ends with an order that is old. */
+/** Loads the member's newest orders: pages until one ends with an order that is old and does not wait for a late result. */
 async function recentRecords(signal: AbortSignal): Promise<GameRecord[]> {
   const records: GameRecord[] = []
   for (let page = 1; page <= RECORD_PAGES; page++) {
     const { data, totalCount } = await call('gameRecords', { page: String(page) }, { signal })
     records.push(...data)
     const last = data.at(-1)
-    if (!last || records.length >= totalCount || serverNow() - Date.parse(last.create_time) > RECENT_MS) break
+    const isOld = last && last.status !== 0 && serverNow() - Date.parse(last.create_time) > RECENT_MS
+    if (!last || records.length >= totalCount || isOld) break
   }
   return records
 }

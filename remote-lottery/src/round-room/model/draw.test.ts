@@ -55,6 +55,7 @@ describe('the result', () => {
     const world = inside({ drawMs: 30_000 })
     world.pass(MIDNIGHT + 71_000 - world.now)
     expect(world.state.awaited).toMatchObject({ expect: '202611200001', late: true })
+    expect(world.seen('announce').filter(({ effect }) => effect.text === '1회 결과가 늦어지고 있어요')).toHaveLength(1)
     world.pass(25_000)
     expect(world.state.awaited).toBeNull()
   })

@@ -1,5 +1,6 @@
 import type { Draw } from '@yaksok/shared/core/contract'
-import { resultText } from '../../lottery/result-text.ts'
+import { resultText, roundName } from '../../lottery/result-text.ts'
+import { OVERDUE_MS } from '../../rounds/round-end.ts'
 import { outcomeOf, outcomeText } from './entries.ts'
 import { change, type Turn } from './events.ts'
 import {
@@ -8,7 +9,6 @@ import {
   CLIP_MS,
   type Entry,
   ONLOOKER_MS,
-  OVERDUE_MS,
   RESULT_POLL_MS,
   RESULT_SLOW_MS,
   type Round,
@@ -35,15 +35,26 @@ export function runAwait(turn: Turn): void {
 export function drawsArrived(turn: Turn, draws: readonly Draw[] | null): void {
   if (draws) change(turn, { draws })
   const { awaited } = turn.state
+  const drawn = draws?.find((draw) => draw.expect === awaited?.expect)
+  if (draws && !drawn) lateArrived(turn, draws)
   if (!awaited) return
-  const drawn = draws?.find((draw) => draw.expect === awaited.expect)
   if (drawn) {
     resultArrived(turn, awaited, drawn.opencode)
     return
   }
   const late = turn.now - awaited.drawAt > OVERDUE_MS
   const pollAt = turn.now + (late ? RESULT_SLOW_MS : RESULT_POLL_MS)
+  if (late && !awaited.late)
+    turn.effects.push({ do: 'announce', text: `${roundName(awaited.expect)} 결과가 늦어지고 있어요` })
   change(turn, { awaited: { ...awaited, late, pollAt } })
+}
+
+/** A round that was waited for while later ones ran has its result: what it was for the member is asked for. */
+function lateArrived(turn: Turn, draws: readonly Draw[]): void {
+  const { entries, settling } = turn.state
+  const waits = ({ expect, status }: Entry) => status === 'waiting' && expect !== settling?.expect
+  if (entries.some((entry) => waits(entry) && draws.some(({ expect }) => expect === entry.expect)))
+    turn.effects.push({ do: 'load', piece: 'user' }, { do: 'loadEntries' })
 }
 
 function resultArrived(turn: Turn, { expect, drawAt }: Awaited, opencode: string): void {
@@ -120,7 +131,7 @@ function settle(turn: Turn, expect: string): void {
 /** An order that was settled while nobody looked (a hidden tab, a lost connection) is told afterwards. */
 function showMissed(turn: Turn, before: readonly Entry[], entries: readonly Entry[]): void {
   const { stage, settling, awaited, dismissed, draws } = turn.state
-  if (stage || settling || awaited) return
+  if (stage || settling || (awaited && !awaited.late)) return
   const open = before.filter(({ status }) => status === 'waiting').map(({ expect }) => expect)
   const told = open.find((expect) => expect !== dismissed && outcomeOf(entries, expect)?.waiting === false)
   const drawn = draws.find(({ expect }) => expect === told)

@@ -3,6 +3,7 @@ import { explainedMessage } from '@yaksok/shared/core/text'
 import { roundName } from '../../lottery/result-text.ts'
 import { awaitResult } from './draw.ts'
 import { change, type Turn } from './events.ts'
+import { isOlder } from './late.ts'
 import { EMPTY_SLIP } from './slip.ts'
 import { FALLBACK_MS, POLL_MS, PRELOAD_AT_S, RETRY_MS, ROUND_START_AT_S, type RoomState, type Round } from './state.ts'
 
@@ -42,12 +43,6 @@ export function adopt(turn: Turn, round: Round): void {
   change(turn, { round, askAt: null, passed: Number.POSITIVE_INFINITY })
   restoreDraft(turn, round)
   passRound(turn)
-}
-
-/** Round numbers in order: the day first, then the number in the day. */
-function isOlder(a: string, b: string): boolean {
-  const [dayA, dayB] = [a.slice(0, 8), b.slice(0, 8)]
-  return dayA === dayB ? Number(a.slice(8)) < Number(b.slice(8)) : dayA < dayB
 }
 
 /** Picks and amount survive a reload until their round closes. */

@@ -17,8 +17,6 @@ export const CLIP_GRACE_MS = 500
 export const RETRY_MS = 3_000
 export const RESULT_POLL_MS = 300
 export const RESULT_SLOW_MS = 2_000
-/** A result that is not there this long after the draw is called late on the screen. */
-export const OVERDUE_MS = 10_000
 /** A result that arrives this long after its draw is shown without its clip, and only to those who took part. */
 export const STALE_MS = 6_000
 /** How long a result stays for those who did not take part. */

@@ -9,13 +9,13 @@ import { InfoIcon } from '@yaksok/shared/parts/icons'
 import { useCallback, useEffect, useState } from 'react'
 import { FairnessCard } from '../../fairness/fairness-card.tsx'
 import { VerifySheet } from '../../fairness/verify-sheet.tsx'
-import { Explain } from '../../lottery/explain.tsx'
-import { roundName } from '../../lottery/result-text.ts'
 import { LEAST_STAKE } from '../../lottery/stakes.ts'
 import { LimitOffer, useOffer } from '../../responsible-play/limit-offer.tsx'
 import { ReminderSheet } from '../../responsible-play/reminder-sheet.tsx'
 import { useReminder } from '../../responsible-play/use-reminder.ts'
+import { LateNote } from '../../rounds/wait-note.tsx'
 import type { RoomEvent } from '../model/events.ts'
+import { lateRounds } from '../model/late.ts'
 import { requestOf } from '../model/order.ts'
 import type { RoomState } from '../model/state.ts'
 import { Board } from './board/board.tsx'
@@ -79,6 +79,7 @@ export function RoomView({ info, state, send }: RoomViewProps) {
       {stage && stage.at !== 'held' && !covered && (
         <DrawStage
           key={stage.expect}
+          lottery={key}
           stage={stage}
           entries={entries}
           settling={state.settling?.expect === stage.expect}
@@ -115,9 +116,7 @@ function RoomPane({ info, state, balance, stop, odds, table, locked, send, onVer
         <RoundCard lottery={key} round={round} awaited={awaited} phase={phase} balance={balance} stop={stop} />
       </div>
       <EntriesCard entries={entries} lapsed={state.lapsed} />
-      {awaited?.late && (
-        <Explain>{roundName(awaited.expect)} 결과가 늦어지고 있어요. 참여한 금액은 그대로예요.</Explain>
-      )}
+      <LateNote lottery={key} rounds={lateRounds(state)} late={awaited?.late ?? false} onVerify={onVerify} />
       {stop && <StopNote stop={stop} />}
       <Board game={game} odds={odds} table={table} picks={slip.picks} locked={locked} onToggle={toggle} />
       <PastRounds draws={draws} onVerify={onVerify} />

@@ -4,6 +4,7 @@ import { IconButton } from '@yaksok/shared/page/ui'
 import { CloseIcon } from '@yaksok/shared/parts/icons'
 import { roundName } from '../../../lottery/result-text.ts'
 import type { OddsTable } from '../../../lottery/returns.ts'
+import { VoidReason } from '../../../rounds/round-notes.tsx'
 import { outcomeLines, outcomeOf } from '../../model/entries.ts'
 import type { RoomEvent } from '../../model/events.ts'
 import type { RoomState } from '../../model/state.ts'
@@ -13,6 +14,7 @@ import { OutcomePanel } from './outcome-panel.tsx'
 import { ResultView } from './result-view.tsx'
 
 interface DrawStageProps {
+  lottery: string
   stage: Extract<RoomState['stage'], { at: 'playing' | 'shown' }>
   entries: RoomState['entries']
   settling: boolean
@@ -23,7 +25,7 @@ interface DrawStageProps {
 }
 
 /** The draw over the whole screen: a moving picture that can be skipped, then the result and what it was for the member. */
-export function DrawStage({ stage, entries, settling, odds, send, onVerify }: DrawStageProps) {
+export function DrawStage({ lottery, stage, entries, settling, odds, send, onVerify }: DrawStageProps) {
   const { expect, opencode } = stage
   const result = deriveResult(opencode)
   const playing = stage.at === 'playing' && result
@@ -48,7 +50,12 @@ export function DrawStage({ stage, entries, settling, odds, send, onVerify }: Dr
         ) : result ? (
           <ResultView result={result} />
         ) : (
-          <p className={styles.void}>이 회차는 취소됐어요</p>
+          <p className={styles.void}>
+            이 회차는 취소됐어요
+            <small>
+              <VoidReason lottery={lottery} expect={expect} />
+            </small>
+          </p>
         )}
       </div>
       {!playing && (

@@ -1,6 +1,7 @@
 import { won } from '@yaksok/shared/core/money'
 import { Card } from '@yaksok/shared/page/ui'
 import { InfoIcon } from '@yaksok/shared/parts/icons'
+import notes from '../../../lottery/note.module.css'
 import { pickName } from '../../../lottery/pick-names.ts'
 import { roundName } from '../../../lottery/result-text.ts'
 import type { RoomState } from '../../model/state.ts'
@@ -28,7 +29,7 @@ export function EntriesCard({ entries, lapsed }: Pick<RoomState, 'entries' | 'la
         </section>
       )}
       {lapsed && (
-        <p className={styles.note} role="status">
+        <p className={notes.note} role="status">
           <InfoIcon />
           <span>{roundName(lapsed)}가 마감돼서 고른 내용을 지웠어요. 참여하지 않았고, 나간 금액은 없어요.</span>
         </p>
