@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@yaksok/testing'
 import { DICE, LONG_ROUNDS, openRoom } from './support/room.ts'
 
@@ -34,4 +35,29 @@ test('a public log that is not what this device has seen of it is said, with bot
   expect([verdict, kept.verifier]).toEqual(['forked', seen.verifier])
   await alarm.getByRole('button', { name: '지금 기록부터 다시 확인하기' }).click()
   await expect(card).toContainText(/지난번 그대로예요|늘기만 했어요/)
+})
+
+/** What the pairing may add to the traffic of who verifies, bytes. */
+const MOST = 25_000
+
+test('what verifies the signature of a beacon comes with the verification alone, in 25 kB at most', async ({
+  page,
+  rounds,
+}) => {
+  await rounds.draw('dice')
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (/\/beacon\.[0-9a-f]+\.js$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length))
+  })
+  await openRoom(page, rounds, DICE)
+  const card = page.getByRole('region', { name: '결과는 이렇게 정해져요' })
+  await card.scrollIntoViewIfNeeded()
+  // whoever looks at the log has loaded what reads it
+  await expect(card).toContainText('이 기기에 적어 뒀어요')
+  expect(sizes).toEqual([])
+  await card.getByRole('button', { name: /직접 검증하기$/ }).click()
+  await expect(page.getByRole('dialog', { name: /회 검증$/ })).toContainText('모든 단계가 맞아요')
+  expect(sizes).toHaveLength(1)
+  expect(await sizes[0]).toBeLessThanOrEqual(MOST)
 })
