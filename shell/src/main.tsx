@@ -8,6 +8,7 @@ import { applyPreferences } from '@yaksok/shared/page/ui'
 import { StrictMode } from 'react'
 import { App } from './app.tsx'
 import { startPath } from './frame/tabs.ts'
+import { leaveAtSessionEnd } from './fresh-login/fresh-login.ts'
 import { login, ownScreenAhead } from './own-screens/own-screens.tsx'
 import { fetchRequiredAction } from './required-action/state.ts'
 import { checkAnswers, hydrate, isBusy, refreshCachedPage, startNotifications } from './shares/index.ts'
@@ -30,6 +31,7 @@ createHost({
   texts: { override: (builds) => `개발 중: ${builds} · 끄기` },
 })
 
+leaveAtSessionEnd()
 applyPreferences()
 followKeyboard()
 

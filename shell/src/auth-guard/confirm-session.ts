@@ -3,6 +3,7 @@ import { CODE } from '@yaksok/shared/core/contract-values'
 import { ApiError, call } from '@yaksok/shared/page/api'
 import { endSession, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { toast } from '@yaksok/shared/page/ui'
+import { keepDocument } from '../fresh-login/fresh-login.ts'
 import { fetchRequiredAction } from '../required-action/state.ts'
 
 let running: { session: Session; answered: Promise<void> } | null = null
@@ -31,8 +32,10 @@ async function ask(session: Session): Promise<void> {
     // ended already, or another tab's by now
     if (store.get(sessionAtom) !== session) return
     // section 8: code 401 on user calls shows the server's message
-    if (error instanceof ApiError && error.kind === 'refused' && error.code === CODE.refused)
+    if (error instanceof ApiError && error.kind === 'refused' && error.code === CODE.refused) {
       toast(error.message, 'error')
+      keepDocument()
+    }
     endSession(error instanceof ApiError && error.outcomeUnknown ? 'unreachable' : 'expired')
   }
 }

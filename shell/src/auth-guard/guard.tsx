@@ -3,6 +3,7 @@ import { endReasonAtom, type Session, sessionAtom, store } from '@yaksok/shared/
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startPath } from '../frame/tabs.ts'
+import { isLeaving } from '../fresh-login/fresh-login.ts'
 import { confirmSession } from './confirm-session.ts'
 
 interface GuardProps {
@@ -27,7 +28,7 @@ function useConfirmed(): Session['state'] {
 export function MemberOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
   const at = useLocation()
-  if (state === 'anonymous')
+  if (state === 'anonymous' && !isLeaving())
     return <Navigate to="/Login" replace state={store.get(endReasonAtom) === 'expired' && at} />
   return state === 'member' ? children : waiting
 }

@@ -8,6 +8,7 @@ import { AlertIcon, BackIcon } from '@yaksok/shared/parts/icons'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { ContactState } from '../contact/contact.tsx'
+import { useArrivalFromSession } from '../fresh-login/fresh-login.ts'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
 import { AuthScreen, FROM_REGISTER } from './auth-screen.tsx'
@@ -26,6 +27,7 @@ const REASONS: Partial<Record<EndReason, string>> = {
 
 /** /Login: username and password (product.txt sections 2 and 5). What was typed stays after every failure. */
 export default function Login() {
+  useArrivalFromSession()
   const reason = useAtomValue(endReasonAtom, { store })
   const { state } = useLocation()
   const { form, button, field, failure } = useForm({

@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test'
+import { AUTH_ERROR, calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 import { logIn } from '../src/login.ts'
 
 test.use({ who: 'anonymous' })
+
+/** Ends the session as a member does. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+}
 
 test('the demo member logs in and sees the balance 1,000,000원 on Home', async ({ page }) => {
   await logIn(page, 'demo', 'demo-pass-1')
@@ -23,13 +32,40 @@ test('an inactive member sees 오프라인 계정 and is back at Login with noth
 
 test('logout clears the session and goes to Login', async ({ page }) => {
   await logIn(page, 'demo', 'demo-pass-1')
-  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
-  await page.getByRole('button', { name: '로그아웃' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/Login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/Home')
   await expect(page).toHaveURL(/\/Login$/)
+})
+
+test('after a logout Login is typed into in a document in which no remote has run, and the token is over', async ({
+  page,
+  app,
+}) => {
+  await logIn(page, 'demo', 'demo-pass-1')
+  const token = await page.evaluate(() => {
+    // as a remote would, for the life of its document
+    Object.assign(window, { heard: '' })
+    addEventListener('keydown', ({ key }) => Object.assign(window, { heard: key }), true)
+    return localStorage.getItem('token') ?? ''
+  })
+  await logOut(page)
+  await expect(page).toHaveURL(/\/Login$/)
+  await page.getByLabel('아이디').press('d')
+  expect(await page.evaluate(() => 'heard' in window)).toBe(false)
+  const [{ path }] = calls.userInfo.spellings
+  const headers = { token: toBase64(token) }
+  const answered = async () => openEnvelope(await (await page.request.get(`${app.url}/api${path}`, { headers })).json())
+  await expect.poll(async () => (await answered()).msg).toBe(AUTH_ERROR)
+})
+
+test('a script that saw the session end goes on at once, and nothing interrupts it', async ({ page }) => {
+  await logIn(page, 'demo', 'demo-pass-1')
+  await logOut(page)
+  await page.waitForFunction(() => localStorage.getItem('token') === null)
+  await page.goto('/Terms')
+  await expect(page).toHaveURL(/\/Terms$/)
 })
 
 test.describe('with a session', () => {

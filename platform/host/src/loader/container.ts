@@ -1,4 +1,6 @@
 /** A screen's factory out of a remote's container, by the page's federation host. */
+import { routeFor } from '../composition/index.ts'
+import { documentAddress } from '../util/document-address.ts'
 import { fetchAgain } from '../util/fetch-again.ts'
 import { dropPending, folderOf } from './drop-pending.ts'
 import { LoadError, TIMEOUT_MS, withTimeout } from './load-error.ts'
@@ -36,6 +38,13 @@ type Loaded = typeof import('./shares-chunk.ts')
 
 let loading: Promise<Loaded> | undefined
 let loaded: Loaded | undefined
+
+/**
+ * Whether code of a remote may have run in this document: its HTML brought one's scripts, or the page has asked for one since. What is
+ * typed into such a document a remote can read.
+ */
+export const hasRunRemotes = (): boolean =>
+  loading !== undefined || (globalThis.location !== undefined && routeFor(documentAddress().pathname) !== undefined)
 
 /**
  * The shared modules and what opens containers; a failed fetch is tried again by the next call. The chunk's name is known to

@@ -9,9 +9,6 @@ const LOGIN = {
   succeeded: got('password'),
 } as const
 
-/** What hears a password typed on Login. */
-const OPEN = { ...LOGIN, open: 'after a logout Login stands in the document that the remote was in' } as const
-
 /** The values of all fields of a document. */
 const fieldsOf = (document: Document) => [...document.querySelectorAll('input')].map(({ value }) => value).join()
 
@@ -47,7 +44,7 @@ async function watchingWindow(loot: unknown[], address: string): Promise<void> {
 
 export const keys: Way[] = [
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-keys',
     wants: 'keys that are pressed on Login',
     run: ({ loot }) => {
@@ -55,26 +52,26 @@ export const keys: Way[] = [
     },
   },
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-input-events',
     wants: 'input events of Login',
     run: ({ loot }) =>
       document.addEventListener('input', ({ target }) => loot.push((target as HTMLInputElement).value), true),
   },
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-fields',
     wants: 'the fields of Login, looked at again and again',
     run: ({ loot }) => setInterval(() => loot.push(fieldsOf(document)), 20),
   },
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-submit',
     wants: 'the form of Login as it is sent',
     run: ({ loot }) => document.addEventListener('submit', () => loot.push(fieldsOf(document)), true),
   },
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-react',
     wants: 'the state that React keeps of Login',
     run: ({ loot }) =>
@@ -86,7 +83,7 @@ export const keys: Way[] = [
       }, 20),
   },
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-value-setter',
     wants: 'what React sets into a field',
     run: ({ loot }) => {
@@ -109,7 +106,7 @@ export const keys: Way[] = [
   wrapped('login-crypto', 'what Login hashes, by a wrapped Web Crypto', () => crypto.subtle, 'digest'),
   wrapped('login-encoder', 'what Login encodes, by a wrapped TextEncoder', () => TextEncoder.prototype, 'encode'),
   {
-    ...OPEN,
+    ...LOGIN,
     id: 'login-from-a-window',
     wants: 'the fields of Login, from a window of nothing that it opened before',
     run: ({ loot }) => watchingWindow(loot, 'about:blank'),

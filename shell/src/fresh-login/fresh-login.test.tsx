@@ -1,0 +1,77 @@
+import { act, render, screen } from '@testing-library/react'
+import * as host from '@yaksok/host'
+import { BrowserRouter, useLocation } from '@yaksok/shared/page/router'
+import { beginSession, endReasonAtom, endSession, readStored, store, writeStored } from '@yaksok/shared/page/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isLeaving, keepDocument, leaveAtSessionEnd, useArrivalFromSession } from './fresh-login.ts'
+
+vi.mock('@yaksok/host', async (original) => ({ ...(await original<typeof host>()), hasRunRemotes: vi.fn(() => true) }))
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+
+let stop: () => void
+beforeEach(() => {
+  stop = leaveAtSessionEnd()
+  history.replaceState(null, '', '/Book?id=3')
+  writeStored('leftDocument', null)
+})
+afterEach(() => {
+  stop()
+  act(() => endSession('logout'))
+  vi.clearAllMocks()
+  vi.mocked(host.hasRunRemotes).mockReturnValue(true)
+})
+
+const left = () => JSON.parse(readStored('leftDocument') ?? 'null')
+
+test('where a session ends beside remotes, the document of Login is asked for before anything else happens', () => {
+  history.replaceState({ overlays: 1 }, '')
+  beginSession('t')
+  endSession('expired')
+  expect(history.state).toBeNull()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/Login')
+  expect(isLeaving()).toBe(true)
+  expect(left()).toEqual({ reason: 'expired', from: { pathname: '/Book', search: '?id=3', hash: '' } })
+})
+
+test('who logs out is led back nowhere', () => {
+  beginSession('t')
+  endSession('logout')
+  expect(left()).toEqual({ reason: 'logout', from: null })
+})
+
+test.each([
+  ['no remote has run', () => vi.mocked(host.hasRunRemotes).mockReturnValue(false), 'expired'],
+  ['the browser has no connection', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false), 'logout'],
+  ['the server did not answer', () => {}, 'unreachable'],
+] as const)('where %s the document stays', (_, given, reason) => {
+  beginSession('t')
+  given()
+  endSession(reason)
+  expect(replace).not.toHaveBeenCalled()
+  expect(isLeaving()).toBe(false)
+})
+
+test('where the server’s words are on the screen the document stays', () => {
+  beginSession('t')
+  keepDocument()
+  endSession('expired')
+  expect(replace).not.toHaveBeenCalled()
+})
+
+test('Login says once why the session ended in the document before, and leads back', () => {
+  const Arrival = () => {
+    useArrivalFromSession()
+    return <output>{JSON.stringify(useLocation().state)}</output>
+  }
+  history.replaceState(null, '', '/Login')
+  const from = { pathname: '/Book', search: '?id=3', hash: '' }
+  writeStored('leftDocument', JSON.stringify({ reason: 'passwordChanged', from }))
+  render(
+    <BrowserRouter>
+      <Arrival />
+    </BrowserRouter>,
+  )
+  expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual(from)
+  expect([store.get(endReasonAtom), left()]).toEqual(['passwordChanged', null])
+})
