@@ -95,6 +95,21 @@ test('what is a day old is neither shown nor kept', async ({ page, way }) => {
   await expect(page.goto('/Home')).rejects.toThrow()
 })
 
+test('a note that is HTML changes nothing of what is kept', async ({ page }) => {
+  const keptAt = (path: string) =>
+    page.evaluate(async (name) => (await caches.match(name, { ignoreVary: true }))?.headers.get('kept-at'), path)
+  const before = await keptAt('/Home')
+  await page.evaluate(async () => {
+    const { mark, tag } = (await (await caches.match('/kept/session'))?.json()) ?? {}
+    const { active } = await navigator.serviceWorker.ready
+    // another session, of which pages of this one would be kept all the same, with its tag in their HTML
+    active?.postMessage({ kept: 'visited', address: '/Home', mark: `${mark}0`, tag: '"><script src="/r/evil/1/a.js">' })
+    active?.postMessage({ kept: 'visited', address: '/Mine', mark, tag })
+  })
+  await expect.poll(() => keptAt('/Mine')).toBeTruthy()
+  expect(await keptAt('/Home')).toBe(before)
+})
+
 test('the next member of a browser never sees a byte of the one before', async ({ page, way, context, app }) => {
   const other = await app.controls.createMember({ ...COMPLETE, name: '김다른', won: 777_000 })
   // as badly as it can come: the first one has not logged out, and the browser has another session all the same
