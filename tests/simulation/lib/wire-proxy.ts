@@ -32,8 +32,11 @@ export interface WireProxy {
   /** The same database as the one it was opened for, over this network. */
   urlOf(databaseUrl: string): string
   links: ReadonlySet<Link>
-  /** Does this to the next statement of any connection that holds these bytes; resolves once it has. */
-  armNext(fault: WireFault, what: string): Promise<void>
+  /**
+   * Does this to the next statement of any connection that holds these bytes; of several, to the last, once the others have
+   * passed before it on the same connection. Resolves once it has.
+   */
+  armNext(fault: WireFault, ...what: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +63,7 @@ export async function openWireProxy(databaseUrl: string): Promise<WireProxy> {
       return `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`
     },
     links,
-    armNext: (fault, what) => new Promise((resolve) => next.push({ fault, what, done: resolve })),
+    armNext: (fault, ...what) => new Promise((resolve) => next.push({ fault, what, done: resolve })),
     async close() {
       for (const link of links) link.cut()
       server.close()
@@ -73,7 +76,8 @@ const addressOf = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@l
 
 interface Armed {
   fault: WireFault
-  what: string
+  /** What statements hold that come one after the other; the fault is the last one's. */
+  what: readonly string[]
   done?: () => void
 }
 
@@ -108,7 +112,7 @@ class ProxiedLink implements Link {
   }
 
   arm(fault: WireFault, what = ''): void {
-    this.#own = { fault, what }
+    this.#own = { fault, what: [what] }
   }
 
   release(): void {
@@ -172,12 +176,16 @@ class ProxiedLink implements Link {
 
   /** The fault that is meant for this statement, once. */
   #armed(statement: Buffer): Armed | null {
-    const own = this.#own
-    if (own && statement.includes(own.what)) {
-      this.#own = null
-      return own
-    }
-    const index = this.#shared.findIndex(({ what }) => statement.includes(what))
-    return index < 0 ? null : (this.#shared.splice(index, 1)[0] as Armed)
+    const isNext = ({ what: [first = ''] }: Armed) => statement.includes(first)
+    const index = this.#shared.findIndex(isNext)
+    const own = this.#own && isNext(this.#own) ? this.#own : null
+    const armed = own ?? this.#shared[index]
+    if (!armed) return null
+    if (own) this.#own = null
+    else this.#shared.splice(index, 1)
+    const [, ...left] = armed.what
+    if (left.length === 0) return armed
+    this.#own = { ...armed, what: left }
+    return null
   }
 }

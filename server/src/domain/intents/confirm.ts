@@ -82,6 +82,8 @@ export function refusalOf(outcome: Exclude<Outcome, 'go' | 'again'>): Refusal {
       return refused('확인할 수 있는 시간이 지났어요. 내용을 다시 확인해 주세요')
     case 'used':
       return refused('이미 처리한 요청이에요. 결과를 확인해 주세요')
+    case 'unended':
+      return refused('처리됐는지 알 수 없는 요청이에요. 결과를 확인해 주세요')
     case 'unknown':
       return refused('확인할 내용을 찾지 못했어요. 처음부터 다시 해 주세요')
   }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@yaksok/shared/core/contract'
 import type { CallContext, Handlers } from '../../http/calls/index.ts'
-import { one } from '../../infra/database/index.ts'
+import { one, withTransaction } from '../../infra/database/index.ts'
 import { securityEvent } from './security-event.ts'
 import { giveStarter } from './starter-money.ts'
 
@@ -10,11 +10,13 @@ export const dutyHandlers: Pick<Handlers, 'duty' | 'confirmAdult'> = {
 
   /** Kept from the first time on; limits and launches read it (money_block). */
   confirmAdult: async (context) => {
-    await context.pool.query(
-      'update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null',
-      [context.member.id],
-    )
-    await giveStarter(context.pool, context, context.member.id)
+    // both or neither: who is not asked again would never get the money
+    await withTransaction(context.pool, async (db) => {
+      await db.query('update members set adult_confirmed_at = now() where id = $1 and adult_confirmed_at is null', [
+        context.member.id,
+      ])
+      await giveStarter(db, context, context.member.id)
+    })
     securityEvent(context, 'adult.confirmed', { member: context.member.id })
     return await readDuty(context)
   },

@@ -7,7 +7,7 @@ export interface SqlOutcomes {
   confirm_bind: 'bound' | 'password' | 'unknown'
   confirm_look: 'go' | 'in_flight' | 'over' | 'unknown' | 'used'
   deposit_file: 'break' | 'closing' | 'deposit_limit' | 'done' | 'excluded' | 'inactive' | 'unconfirmed'
-  intent_take: 'again' | 'changed' | 'go' | 'in_flight' | 'over' | 'unknown' | 'used'
+  intent_take: 'again' | 'changed' | 'go' | 'in_flight' | 'over' | 'unended' | 'unknown' | 'used'
   ledger_reverse: 'done' | 'insufficient' | 'missing' | 'not_reversible' | 'reversed'
   member_block: 'break' | 'closing' | 'excluded' | 'inactive' | 'unconfirmed'
   money_block: 'break' | 'closing' | 'excluded' | 'inactive' | 'unconfirmed'

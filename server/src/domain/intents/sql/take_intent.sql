@@ -7,7 +7,8 @@ $$;
 
 -- Takes an intent for the call that confirms it, which nobody else does: 'go'. 'again': that call succeeded before, and
 -- came with this idempotency key, by which it is answered as it was then. 'over' after a minute, 'changed' where the call
--- is of something else, 'unknown' also to another session. 'in_flight' while a call runs; one that never ended is 'used'.
+-- is of something else, 'unknown' also to another session. 'in_flight' while a call runs. One whose end nobody wrote down
+-- within 30 seconds may have acted or not: 'go' to the same key, under which it acts once, and 'unended' to all others.
 create or replace function intent_take(p_id bytea, p_session bytea, p_act text, p_payload bytea, p_key text,
   out outcome text, out challenge bytea, out signed boolean) language plpgsql as $$
 declare
@@ -26,9 +27,11 @@ begin
     outcome := 'again';
   elsif i.taken_at is not null and not i.done and i.taken_at > t - interval '30 seconds' then
     outcome := 'in_flight';
-  elsif i.taken_at is not null then
+  elsif i.done then
     outcome := 'used';
-  elsif i.expires_at <= t then
+  elsif i.taken_at is not null and (i.taken_key <> p_key or p_key = '') then
+    outcome := 'unended';
+  elsif i.taken_at is null and i.expires_at <= t then
     outcome := 'over';
   else
     update intents n set taken_at = t, taken_key = p_key where n.id = p_id;
