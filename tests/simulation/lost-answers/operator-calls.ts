@@ -30,11 +30,10 @@ async function claimed(world: World, member: Member, kind: Kind, amount?: number
   const id = Number(request.id)
   const { status } = await world.cashier.ask('claimRequest', { kind, id })
   if (status !== 200) throw new Error(`request ${id} was not taken: ${status}`)
-  return (call: 'console/approveRequest' | 'rejectRequest') =>
-    world.cashier.ask(call, { kind, id, reason: '확인했어요' })
+  return (call: 'approveRequest' | 'rejectRequest') => world.cashier.ask(call, { kind, id, reason: '확인했어요' })
 }
 
-const decide = (call: 'console/approveRequest' | 'rejectRequest', kind: Kind) =>
+const decide = (call: 'approveRequest' | 'rejectRequest', kind: Kind) =>
   byOperator(async (world, member) => {
     const send = await claimed(world, member, kind)
     return () => send(call)

@@ -44,6 +44,7 @@ export class Runner {
     // the server project's PostgreSQL starts with its first file
     await runner.#run(runner.#order('server/', '').slice(0, 1))
     for (const contents of TEMPLATES) await (await createTestDatabase(contents)).drop()
+    await runner.#findsWhatCannotRun()
     return runner
   }
 
@@ -61,6 +62,23 @@ export class Runner {
     return killer
   }
 
+  /** @throws where a mistake does not reach the tests, so that all would survive */
+  async #findsWhatCannotRun(): Promise<void> {
+    for (const [where, [folder = '']] of TESTED) {
+      const [specification] = this.#order(where, '', folder)
+      const file = specification?.moduleId.slice(ROOT.length + 1) ?? ''
+      const mutant = {
+        language: 'typescript',
+        name: `${file}:`,
+        file,
+        text: 'throw new Error()',
+        original: '',
+      } as const
+      const found = await this.#inTypescript(mutant, () => this.#run(specification ? [specification] : []))
+      if (found === null) throw new Error(`nobody noticed that ${file} cannot run`)
+    }
+  }
+
   async #inSql(mutant: Mutant): Promise<Killer> {
     try {
       await inTemplates(mutant.text)
@@ -74,7 +92,7 @@ export class Runner {
     }
   }
 
-  async #inTypescript(mutant: Mutant): Promise<Killer> {
+  async #inTypescript(mutant: Mutant, play = () => this.#tests(mutant)): Promise<Killer> {
     const left = join(this.#folder, 'mutant.json')
     const file = join(ROOT, mutant.file)
     const changed = () => this.#vitest.invalidateFile(file)
@@ -82,7 +100,7 @@ export class Runner {
     process.env[MUTANT_VARIABLE] = left
     changed()
     try {
-      return await this.#tests(mutant)
+      return await play()
     } finally {
       delete process.env[MUTANT_VARIABLE]
       changed()
