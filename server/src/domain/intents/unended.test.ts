@@ -15,7 +15,7 @@ test('a call that never ended goes on under its key alone, and no other is told 
   const { begin, withdraw, left } = await world.newMember()
   const { intent } = await begin('withdraw', { money: '30000' })
   expect((await world.server.owner.query(TAKEN, [intent])).rowCount).toBe(1)
-  for (const headers of [{}, { 'idempotency-key': 'another' }])
+  for (const headers of [{}, { 'idempotency-key': 'another' }] as Record<string, string>[])
     expect((await withdraw(intent, '30000', headers)).msg).toContain('알 수 없는 요청')
   expect(await left()).toBe('100000.00')
   await world.clock.advance(61)
