@@ -39,6 +39,8 @@ export interface SeedsPlan {
   seeds: number
   operations: number
   faults?: readonly Fault[]
+  /** How many are played at a time, each on a database of its own; 1 where nothing is said. A crash ends all of them. */
+  together?: number
   /** Told of each seed. */
   onSeed?: (verdict: Verdict) => void
 }
@@ -51,28 +53,43 @@ export interface Figures {
   faults: Record<string, number>
 }
 
-/** Plays seeds one after another. @throws with the commands that replay those that went wrong, at most five of them */
-export async function playSeeds({ first, seeds, operations, faults, onSeed }: SeedsPlan): Promise<Figures> {
+/** Plays seeds. @throws with the commands that replay those that went wrong, at most about five of them */
+export async function playSeeds({
+  first,
+  seeds,
+  operations,
+  faults,
+  together = 1,
+  onSeed,
+}: SeedsPlan): Promise<Figures> {
   const template = await makeTemplate()
   const figures: Figures = { seeds: 0, operations: 0, attempts: 0, unknown: 0, faults: {} }
   const wrong: Verdict[] = []
-  try {
-    for (let seed = first; seed < first + seeds && wrong.length < 5; seed++) {
-      const verdict = await playSeed(template, { seed, operations, ...(faults && { faults }) })
+  let next = first
+  const playOn = async () => {
+    while (next < first + seeds && wrong.length < 5) {
+      const verdict = await playSeed(template, { seed: next++, operations, ...(faults && { faults }) })
       onSeed?.(verdict)
       if (verdict.wrong.length > 0) wrong.push(verdict)
-      figures.seeds++
-      figures.operations += operations
-      figures.attempts += verdict.attempts
-      figures.unknown += verdict.unknown
-      for (const [fault, count] of Object.entries(verdict.faults))
-        figures.faults[fault] = (figures.faults[fault] ?? 0) + count
+      add(figures, verdict, operations)
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: together }, playOn))
   } finally {
     await template.database.drop()
   }
   if (wrong.length > 0) throw new Error(wrong.map((verdict) => replayOf(verdict, operations, faults)).join('\n\n'))
   return figures
+}
+
+function add(figures: Figures, verdict: Verdict, operations: number): void {
+  figures.seeds++
+  figures.operations += operations
+  figures.attempts += verdict.attempts
+  figures.unknown += verdict.unknown
+  for (const [fault, count] of Object.entries(verdict.faults))
+    figures.faults[fault] = (figures.faults[fault] ?? 0) + count
 }
 
 /** How to see it again: seed and commit are all it depends on. */
