@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
+import { commitOf } from '../../tools/scripts/lib/made-on.ts'
+import { keepFigures } from './lib/figures.ts'
 import { makeBeginnings } from './life/beginning.ts'
 import { tracesOf } from './life/quint.ts'
 import { replayAll } from './life/replay.ts'
 
-const TRACES = 10_000
+/** `TRACES=<n>` plays so many. */
+const TRACES = Number(process.env.TRACES ?? 10_000)
 /** Traces that are written to files at a time: 60 kB each. */
 const BATCH = 250
 
 test('10,000 traces of the model are what the functions do', async () => {
+  const commit = commitOf()
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   console.log(`SEED=${seed}`)
   const beginnings = await makeBeginnings()
   try {
     let steps = 0
-    for (let batch = 0; batch < TRACES / BATCH; batch++) {
-      steps += await replayAll(beginnings, await tracesOf({ seed: seed + batch, count: BATCH }))
-      console.log(`${(batch + 1) * BATCH} traces, ${steps} steps`)
+    for (let played = 0; played < TRACES; played += BATCH) {
+      const count = Math.min(BATCH, TRACES - played)
+      steps += await replayAll(beginnings, await tracesOf({ seed: seed + played / BATCH, count }))
+      console.log(`${played + count} traces, ${steps} steps`)
     }
     expect(steps).toBeGreaterThan(TRACES)
+    keepFigures('round-life', { seed, traces: TRACES, steps }, commit)
   } finally {
     for (const { database } of Object.values(beginnings)) await database.drop()
   }

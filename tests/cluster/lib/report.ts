@@ -1,8 +1,8 @@
-/** docs/bench/cluster.md: what a run of ten minutes found. */
+/** docs/bench/cluster.md, and the figures of docs/promises.md beside it: what a run of ten minutes found. */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { madeOn } from '../../../tools/scripts/lib/made-on.ts'
+import { commitOf, madeOn } from '../../../tools/scripts/lib/made-on.ts'
 import type { Books } from './books.ts'
 import type { Tally } from './client.ts'
 
@@ -22,6 +22,7 @@ export interface Kills {
 }
 
 const lines: string[] = []
+let kept: object = {}
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** Cores, memory and what else the machine was doing. */
@@ -48,6 +49,7 @@ export function reportReplaced(tally: Tally, stops: { name: string; ms: number }
 }
 
 export function reportKills({ tally, books, kills, slowestStartMs, minutes, streamsEnded, at }: Kills): void {
+  kept = { minutes, kills, acknowledged: books.acknowledged, lost: books.lost, doubled: books.doubled }
   say(`one killed every 5 s for ${minutes} min`, [
     ['kills (SIGKILL)', kills],
     ['a killed process served again after, at most', `${(slowestStartMs / 1000).toFixed(1)} s`],
@@ -76,5 +78,7 @@ function say(title: string, rows: [string, string | number][]): void {
 export function writeReport(minutes: number): void {
   if (minutes < KEPT_MINUTES || lines.length === 0) return
   const head = `# Processes replaced and killed under load\n\nMade by \`CLUSTER_MINUTES=${minutes} npm run test:cluster -- replace\` on ${madeOn()}: 4 API processes, 2 gateways\nand 2 engines behind haproxy (deploy/haproxy), 8 members who read, ask for deposits and take part in draws, and an event\nstream of each. What a page sends again carries the key of the first time.\n`
+  const figures = { at: new Date().toISOString(), commit: commitOf(), ...kept }
   writeFileSync(FILE, [head, ...lines].join('\n'))
+  writeFileSync(FILE.replace('.md', '.json'), `${JSON.stringify(figures, null, 2)}\n`)
 }

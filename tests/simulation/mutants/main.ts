@@ -3,7 +3,8 @@
  * mistake in the SQL or the TypeScript of ledger, rounds, registry or signing, one at a time, and sees whether a test notices;
  * of so many in each language. The seed decides which and their order; what was tried before is not tried again
  * (`artifacts/mutants.jsonl`), but for the survivors where `--survivors` asks for them. Ends with what was found, which `--keep`
- * writes into docs/bench/mutants.json, and fails for a survivor that survivors.json does not explain. All take nights.
+ * writes into docs/bench/mutants.json (`--minutes 0` tries none), and fails for a survivor that survivors.json does not explain. All
+ * take nights.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,6 +31,7 @@ const { values } = parseArgs({
 })
 
 async function tryThem(chosen: readonly Mutant[], results: Map<string, Result>): Promise<void> {
+  if (chosen.length === 0 || Number(values.minutes) === 0) return
   const found = [...results.values()].flatMap(({ name, killer }) =>
     killer ? [[placeOf({ name }), killer] as const] : [],
   )
