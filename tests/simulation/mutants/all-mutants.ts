@@ -25,7 +25,7 @@ const TYPESCRIPT = [
   'platform/src/release/provenance/*.ts',
   'platform/src/web-hooks/send.ts',
   'platform/src/gateway/{previews/agreements,telemetry/page-id}.ts',
-  'platform/src/browser/service-worker/{page-proof,shown-log,shown-roles}.ts',
+  'platform/src/browser/service-worker/{own-proof,page-proof,shown-log,shown-roles}.ts',
 ]
 const NO_SOURCE = /\.(test|nightly|fixture|d)\.ts$/
 
