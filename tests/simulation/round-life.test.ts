@@ -1,3 +1,4 @@
+// A promise (docs/promises.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClient } from './lib/stage.ts'
 import { type Beginnings, makeBeginnings } from './life/beginning.ts'

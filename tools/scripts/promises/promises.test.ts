@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
-import { listedFiles, MARK, markedFiles, PROMISES, withResults } from './table.ts'
+import { type Figures, ROWS, readFigures } from './figures.ts'
+import { listedFiles, MARK, markedFiles, PROMISES, withFigures } from './table.ts'
 
 const page = readFileSync(PROMISES, 'utf8')
 
@@ -18,27 +19,59 @@ test.each(listedFiles(page))('%s is at most 200 lines with its tests', (file) =>
   expect(text).toMatch(/\btest(\.\w+)*\(/)
 })
 
-test('what a run came to is written beside each promise, and nothing else changes', () => {
-  const simulation = { first: 7, seeds: 2, operations: 400, attempts: 480, unknown: 5, faults: { crash: 3, delay: 4 } }
-  const runs = new Map(listedFiles(page).map((file) => [file, { passed: 2, failed: 0, skipped: 0 }]))
-  const results = {
-    runs,
-    simulation: { ...simulation, at: '2026-11-26T01:00:00Z', commit: 'abc' },
-    day: '2026-11-27',
-    commit: 'def',
-  }
-  const written = withResults(page, results)
-  expect(written).toContain(
-    `| promises | ${runs.size} files: ${2 * runs.size} passed | \`npm run promises\` on 2026-11-27 (commit def) |`,
+test('every figure of the page is the one that docs/bench keeps (npm run promises -- --kept writes it)', () => {
+  expect(page).toBe(withFigures(page, readFigures()))
+})
+
+const made = { at: '2026-11-26T01:00:00Z', commit: 'abc' }
+const run = { ...made, passed: 2, failed: 0, skipped: 0 }
+const files = listedFiles(page)
+const FIGURES: Figures = {
+  promises: Object.fromEntries(files.map((file) => [file, run])),
+  simulation: {
+    ...made,
+    ...{ first: 7, seeds: 2, operations: 400, attempts: 1480, unknown: 5, faults: { crash: 3, delay: 4 } },
+  },
+  mutants: {
+    ...{ ...made, seed: 34 },
+    sql: { all: 1371, tried: 60, stillborn: 2, unsure: 1, killed: 54 },
+    typescript: { all: 3444, tried: 0, stillborn: 0, unsure: 0, killed: 0 },
+  },
+  'round-life': { ...made, seed: 1, traces: 80, steps: 3200 },
+  failover: { when: '2026-11-24', twice: 0, failovers: [{ lost: [] }, { lost: ['a deposit'] }] },
+  cluster: { ...made, minutes: 10, kills: 119, lost: 0, doubled: 0 },
+}
+const on = 'on 2026-11-26 (commit abc)'
+
+test('the rows say what was kept', () => {
+  const rowOf = (name: string) => (ROWS[name] as (typeof ROWS)[string])(FIGURES)
+  expect(rowOf('promises')).toEqual([`${files.length} files: ${2 * files.length} passed`, `\`npm run promises\` ${on}`])
+  expect(rowOf('simulation')).toEqual([
+    '2 seeds of 200 requests: 1,480 attempts, 5 answers lost, 7 faults of 2 kinds: 0 histories that no order explains',
+    `\`npm run simulate -- 7 --seeds 2\` ${on}`,
+  ])
+  expect(rowOf('mistakes in SQL of ledger and rounds')).toEqual([
+    '54 of 57 found (94.7 %), of 60 tried at random of 1,371; of the others 2 cannot run, 1 undecided',
+    `\`npm run test:mutants -- --seed 34\` ${on}`,
+  ])
+  expect(rowOf('mistakes in TypeScript of ledger, rounds, registry and signing')[0]).toBe('none tried yet, of 3,444')
+  expect(rowOf('a round’s life')[0]).toBe(
+    '80 traces, 3,200 steps of the model played with the functions: 0 differences',
   )
-  expect(written).toContain('2 seeds of 200 requests: 480 attempts, 5 answers lost, 7 faults of 2 kinds')
-  expect(written).toContain('seeds 7 to 8 on 2026-11-26 (commit abc)')
-  expect(withResults(written, results)).toBe(written)
-  expect(listedFiles(written)).toEqual(listedFiles(page))
-  const file = listedFiles(page)[0] as string
-  const failed = withResults(page, { ...results, runs: new Map(runs).set(file, { passed: 1, failed: 1, skipped: 1 }) })
+  expect(rowOf('kills of the primary')[0]).toBe('2: 1 lost, 0 doubled')
+  expect(rowOf('processes killed under load')[0]).toBe('119 in 10 min: 0 lost, 0 doubled')
+})
+
+test('figures are written beside each promise, and nothing else changes', () => {
+  const written = withFigures(page, FIGURES)
+  expect(withFigures(written, readFigures())).toBe(page)
+  expect(listedFiles(written)).toEqual(files)
+  const [file = ''] = files
+  const others = { ...FIGURES.promises, [file]: { ...run, commit: 'def', passed: 1, failed: 1, skipped: 1 } }
+  const failed = withFigures(page, { ...FIGURES, promises: others })
   expect(failed).toContain(`\`${file}\` | **1 failed**, 1 passed, 1 not run |`)
-  runs.delete(file)
-  expect(() => withResults(page, results)).toThrow(`${file} was not run`)
+  expect(failed).toContain('on 2026-11-26 (commit def, abc)')
+  expect(withFigures(page, { ...FIGURES, promises: {} })).toContain(`\`${file}\` | not run yet |`)
+  expect(() => withFigures('', FIGURES)).toThrow('the page has no row promises')
   expect(MARK).toContain('docs/promises.md')
 })

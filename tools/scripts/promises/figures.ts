@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../lib/run.ts'
+
+/** When a figure was made, and on which commit. */
+interface Made {
+  at: string
+  commit: string
+}
+
+/** What the tests of one file came to, and when. */
+export interface FileRun extends Made {
+  passed: number
+  failed: number
+  /** Not run, as on a machine without a program that they need. */
+  skipped: number
+}
+
+interface LanguageFigures {
+  /** All mistakes that can be made. */
+  all: number
+  tried: number
+  /** Of those tried: code does not start with it; a test failed that fails without it, too; a test found it. */
+  stillborn: number
+  unsure: number
+  killed: number
+}
+
+/** What runs came to, as docs/bench keeps it: each in a file of its name. */
+export interface Figures {
+  promises: Record<string, FileRun>
+  simulation: Made & {
+    first: number
+    seeds: number
+    operations: number
+    attempts: number
+    unknown: number
+    faults: Record<string, number>
+  }
+  mutants: Made & { seed: number; sql: LanguageFigures; typescript: LanguageFigures }
+  'round-life': Made & { seed: number; traces: number; steps: number }
+  failover: { when: string; twice: number; failovers: { lost: unknown[] }[] }
+  cluster: Made & { minutes: number; kills: number; lost: number; doubled: number }
+}
+
+export const figuresFile = (name: keyof Figures): string => join(ROOT, 'docs/bench', `${name}.json`)
+
+/** All of them. @throws where one was never made */
+export function readFigures(): Figures {
+  const read = <Name extends keyof Figures>(name: Name) =>
+    JSON.parse(readFileSync(figuresFile(name), 'utf8')) as Figures[Name]
+  return {
+    ...{ promises: read('promises'), simulation: read('simulation'), mutants: read('mutants') },
+    ...{ 'round-life': read('round-life'), failover: read('failover'), cluster: read('cluster') },
+  }
+}
+
+const count = (n: number) => n.toLocaleString('en-US')
+const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
+const on = ({ at, commit }: Made) => `on ${at.slice(0, 10)} (commit ${commit})`
+
+/** Says what runs came to, as the tables do. */
+export function runText(runs: readonly Omit<FileRun, keyof Made>[]): string {
+  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((which) =>
+    sum(runs.map((run) => run[which])),
+  ) as [number, number, number]
+  return [failed > 0 && `**${failed} failed**`, `${passed} passed`, skipped > 0 && `${skipped} not run`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function mistakesText({ all, tried, stillborn, unsure, killed }: LanguageFigures): string {
+  if (tried === 0) return `none tried yet, of ${count(all)}`
+  const living = tried - stillborn - unsure
+  const share = living > 0 ? ` (${((100 * killed) / living).toFixed(1)} %)` : ''
+  const rest = [stillborn > 0 && `${stillborn} cannot run`, unsure > 0 && `${unsure} undecided`].filter(Boolean)
+  const left = rest.length > 0 ? `; of the others ${rest.join(', ')}` : ''
+  return `${killed} of ${living} found${share}, of ${tried} tried at random of ${count(all)}${left}`
+}
+
+/** The rows of figures by their names: what was found, and what made it. */
+export const ROWS: Record<string, (figures: Figures) => [found: string, made: string]> = {
+  promises: ({ promises }) => {
+    const runs = Object.values(promises)
+    const at =
+      runs
+        .map((run) => run.at)
+        .sort()
+        .at(-1) ?? ''
+    const commit = [...new Set(runs.map((run) => run.commit))].join(', ')
+    return [`${runs.length} files: ${runText(runs)}`, `\`npm run promises\` ${on({ at, commit })}`]
+  },
+  simulation: ({ simulation }) => {
+    const { first, seeds, operations, attempts, unknown, faults } = simulation
+    const broken = `${count(sum(Object.values(faults)))} faults of ${Object.keys(faults).length} kinds`
+    const played = `${count(seeds)} seeds of ${count(operations / seeds)} requests: ${count(attempts)} attempts`
+    return [
+      `${played}, ${count(unknown)} answers lost, ${broken}: 0 histories that no order explains`,
+      `\`npm run simulate -- ${first} --seeds ${seeds}\` ${on(simulation)}`,
+    ]
+  },
+  'mistakes in SQL of ledger and rounds': ({ mutants }) => [mistakesText(mutants.sql), madeMistakes(mutants)],
+  'mistakes in TypeScript of ledger, rounds, registry and signing': ({ mutants }) => [
+    mistakesText(mutants.typescript),
+    madeMistakes(mutants),
+  ],
+  'a round’s life': ({ 'round-life': life }) => [
+    `${count(life.traces)} traces, ${count(life.steps)} steps of the model played with the functions: 0 differences`,
+    `\`npm run test:nightly -- round-life\`, seed ${life.seed}, ${on(life)}`,
+  ],
+  'kills of the primary': ({ failover: { when, twice, failovers } }) => [
+    `${failovers.length}: ${sum(failovers.map(({ lost }) => lost.length))} lost, ${twice} doubled`,
+    `[docs/bench/failover.md](bench/failover.md), ${when}`,
+  ],
+  'processes killed under load': ({ cluster }) => [
+    `${cluster.kills} in ${cluster.minutes} min: ${cluster.lost} lost, ${cluster.doubled} doubled`,
+    `[docs/bench/cluster.md](bench/cluster.md), ${on(cluster)}`,
+  ],
+}
+
+const madeMistakes = (mutants: Figures['mutants']) =>
+  `\`npm run test:mutants -- --seed ${mutants.seed}\` ${on(mutants)}`
