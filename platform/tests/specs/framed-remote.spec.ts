@@ -30,7 +30,7 @@ test('its screen is drawn in a frame, as tall as what is in it, under the page�
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeLessThan(600)
 })
 
-test('links of it are links of the app: a new screen begins at its top, back returns, and no document is loaded', async ({
+test('links of it are links of the app: a new screen begins at its top, back returns to its place, and no document is loaded', async ({
   page,
 }) => {
   await page.goto('/Board')
@@ -48,7 +48,13 @@ test('links of it are links of the app: a new screen begins at its top, back ret
   await expect(page.getByRole('heading', { level: 1, name: '글' })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(/\/Board$/)
-  await expect(frameOf(page).getByRole('heading', { name: '게시판' })).toBeVisible()
+  await expect(link).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(at)
+  // another visit of it is none of the way back
+  await goInside(page, '/Topic?id=7')
+  await goInside(page, '/Board')
+  await expect(frameOf(page).getByRole('heading', { name: '게시판' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(at / 2)
   await goInside(page, '/Topic?id=7')
   await frameOf(page).getByRole('button', { name: '홈으로' }).press('Enter')
   await expect(page).toHaveTitle('홈 · 약속')

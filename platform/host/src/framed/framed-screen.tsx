@@ -5,6 +5,7 @@ import { type FrameSession, frameSession } from './frame-session.ts'
 import type { FrameKit } from './kit.ts'
 import { followLooks, looksNow } from './looks.ts'
 import { FRAME, PLACE, SCREEN, SKIP, UNSEEN, WAITING } from './styles.ts'
+import { usePlace } from './use-place.ts'
 
 interface Framed {
   name: string
@@ -27,9 +28,10 @@ function Screen(framed: Framed & { given: object }) {
   const { Skeleton } = usePieces()
   const [route] = useState(() => routeOf(framed.name, framed.expose))
   const title = route?.title ?? framed.name
-  const { element, isReady } = useFrame(framed, title, framed.given)
+  const { element, isReady, height } = useFrame(framed, title, framed.given)
+  const minHeight = usePlace(height)
   return (
-    <main id="main" style={SCREEN}>
+    <main id="main" style={isReady ? SCREEN : { ...SCREEN, minHeight }}>
       <h1 style={UNSEEN}>{title}</h1>
       {!isReady && route && <Skeleton route={route} />}
       <div style={isReady ? undefined : WAITING}>{element}</div>
@@ -94,7 +96,7 @@ function useFrame({ name, expose, kit }: Framed, title: string, props: object) {
       <span ref={after} tabIndex={-1} />
     </div>
   )
-  return { element, isReady }
+  return { element, isReady, height }
 }
 
 /** Seen while it has the focus. */
