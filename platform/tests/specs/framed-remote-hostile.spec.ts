@@ -40,6 +40,16 @@ test('nothing of the member, of the app or of its page is within its reach', asy
       },
       call: async () => (await fetch('/api/member/getUserInfo')).status,
       elsewhere: async () => (await fetch('https://stolen.example/')).status,
+      rtc: () => new RTCPeerConnection({ iceServers: [{ urls: 'stun:stolen.example:3478' }] }),
+      badge: () => navigator.setAppBadge(9),
+      inner: () => document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: '<p>a' })),
+      innerByName: () => document.createElement('iframe').setAttribute('SRCDOC', '<p>a'),
+      innerByMarkup: () => document.body.insertAdjacentHTML('beforeend', '<iframe SrcDoc="a"></iframe>'),
+      innerByNode: () => {
+        const text = document.createAttribute('srcdoc')
+        text.value = 'a'
+        document.createElement('iframe').setAttributeNode(text)
+      },
       fresh: async () => {
         const inner = document.createElement('iframe')
         document.body.append(inner)

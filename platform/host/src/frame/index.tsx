@@ -6,9 +6,11 @@ import type { Shown } from '../framed/protocol.ts'
 import { followLinks } from './follow-links.ts'
 import { type FrameData, loadRemote } from './load-remote.ts'
 import { linkPage, type PageLink } from './page-link.ts'
+import { takeAway } from './take-away.ts'
 
 /** Draws what the page asks this frame to show. */
 export function startFrame(): void {
+  takeAway()
   const data = JSON.parse(document.getElementById('frame')?.textContent ?? '{}') as FrameData
   const element = document.createElement('div')
   // margins of what is in it count for its height

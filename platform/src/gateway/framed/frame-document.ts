@@ -72,6 +72,9 @@ function framePolicy({ app, own, foreign, connect }: Reach): string {
     ['form-action', ["'none'"]],
     ['frame-ancestors', [app]],
     ['webrtc', ["'block'"]],
+    // made by the frame's script (host/src/frame/take-away.ts)
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ['default']],
   ]
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
 }

@@ -49,6 +49,7 @@ test('its document has its container by its hash, and a policy that is its own',
   expect(policy).toContain(`script-src http://app.example/r/ ${ORIGIN};`)
   expect(policy).toContain('connect-src https://api.example;')
   expect(policy).toContain('frame-ancestors http://app.example;')
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
   expect(headers).not.toHaveProperty('set-cookie')
   expect(headers['permissions-policy']).not.toContain('self')
   expect((await get(ADDRESS, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
