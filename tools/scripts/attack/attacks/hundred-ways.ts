@@ -1,7 +1,8 @@
 import { type Attack, Tally } from '../attack.ts'
 import { tryWays } from '../hundred-ways/index.ts'
+import { expectedFrom } from '../hundred-ways/way.ts'
 
-/** A hostile remote in the page of a member; the app is one of its own, with a confirm origin. */
+/** A hostile remote in the page of a member, and in frames of it; the app is one of its own, with a confirm origin. */
 export const hundredWays: Attack = {
   name: 'hundred-ways',
   rule: 'A hostile remote moves no money, changes no credentials and leaves nothing behind; the rest is as it is declared',
@@ -12,9 +13,9 @@ export const hundredWays: Attack = {
   async run() {
     const tally = new Tally()
     const results = await tryWays()
-    for (const { way, fits, succeeded, note } of results)
-      tally.tried(fits, `${way.id} ${succeeded ? 'succeeded' : 'did not succeed'}: ${note}`)
-    const refused = results.filter(({ way }) => way.expected === 'refused').length
-    return tally.finding(`${refused} refused, ${results.length - refused} limited`)
+    for (const { from, way, fits, succeeded, note } of results)
+      tally.tried(fits, `${way.id} from the ${from} ${succeeded ? 'succeeded' : 'did not succeed'}: ${note}`)
+    const limited = results.filter(({ from, way }) => expectedFrom(way, from) !== 'refused').length
+    return tally.finding(`${results.length - limited} refused, ${limited} limited`)
   },
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { calls } from '@yaksok/shared/core/contract'
 import { everyTest } from '@yaksok/testing'
 import { findBrowser } from '../../lib/browser.ts'
 import { freePort } from '../../lib/free-port.ts'
@@ -69,7 +70,7 @@ export async function openCase(): Promise<Case> {
     browser,
     sink,
     other,
-    given: { sink: { host: SINK_HOST, port: sink.port }, confirm: place.confirm, foreign },
+    given: { sink: { host: SINK_HOST, port: sink.port }, confirm: place.confirm, calls: callsOfContract(), foreign },
     secret: {
       screen: '홍길동',
       confirmText: '출금 신청해요',
@@ -86,6 +87,11 @@ export async function openCase(): Promise<Case> {
     },
   }
 }
+
+const callsOfContract = () =>
+  Object.fromEntries(
+    Object.entries(calls).map(([id, { spellings, methods }]) => [id, { path: spellings[0].path, method: methods[0] }]),
+  ) as Given['calls']
 
 /** A pair of keys for notices: without one the server sends none, and refuses for that alone. */
 function pushKeys(): string {

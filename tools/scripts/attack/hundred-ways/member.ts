@@ -28,6 +28,9 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** The member's name; that of a screen that is hidden does not count. */
+export const nameIn = (page: Page) => page.getByText('홍길동').filter({ visible: true }).first()
+
 const frameOf = (page: Page) => page.frameLocator('iframe[title="확인 화면"]')
 
 /** Asks for a withdrawal of 1,000 won; the sheet with the confirm frame opens. */
@@ -108,7 +111,7 @@ export async function doAfter(
   if (after) await page.bringToFront()
   if (after === 'goes on') {
     await goInside(page, '/Mine')
-    await page.getByText('홍길동').first().waitFor({ timeout: PATIENCE })
+    await nameIn(page).waitFor({ timeout: PATIENCE })
   } else if (after === 'withdraws') {
     await askWithdrawal(page)
     await typePin(page)

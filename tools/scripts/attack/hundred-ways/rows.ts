@@ -29,11 +29,29 @@ const STATEMENT = `select ${Object.entries(VALUES)
 
 type Rows = Record<Part, string | null>
 
+/** Every table with rows of members, and how it names them. */
+const TABLES = `select table_name as name, column_name as member from information_schema.columns
+  where table_schema = 'public' and column_name in ('member_id', 'account_id') and is_updatable = 'YES' order by 1`
+
+/** What `member` has in each table, as one value; a session is there or not, whenever it was last used. */
+export async function tablesOf(app: OwnApp, member: string): Promise<Record<string, string>> {
+  const tables = await app.sql<{ name: string; member: string }>(TABLES)
+  const values = tables.map(({ name, member }) => {
+    const row = name === 'sessions' ? 't.id' : 't'
+    return `select '${name}' as name, coalesce(md5(string_agg(${row}::text, ',' order by ${row}::text)), '') as value
+      from ${name} t join members m on m.id = t.${member} where m.username = $1`
+  })
+  // an address that was seen is no deed
+  values.push(`select 'members', md5((to_jsonb(m) - 'last_ip')::text) from members m where m.username = $1`)
+  const rows = await app.sql<{ name: string; value: string }>(values.join(' union all '), [member])
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
 /** All parts of `member`, and of `other` all at once. */
 export async function rowsOf(app: OwnApp, member: string, other: string): Promise<Rows> {
   const [own, others] = await app.sql<Rows>(STATEMENT, [[member, other], member])
   return { ...(own as Rows), other: JSON.stringify(others) }
 }
 
-export const differing = (before: Rows, after: Rows): Set<Part> =>
-  new Set((Object.keys(after) as Part[]).filter((part) => before[part] !== after[part]))
+export const differing = <Key extends string>(before: Record<Key, unknown>, after: Record<Key, unknown>): Set<Key> =>
+  new Set((Object.keys(after) as Key[]).filter((key) => before[key] !== after[key]))

@@ -1,8 +1,14 @@
 /** What a hostile remote tries, one way at a time. This file and `families/` run in the page: no module of Node belongs here. */
 
+import type { CallId } from '@yaksok/shared/core/contract'
+
+/** Where hostile code runs: in the page, or in a frame that is kept out of it, of a screen or of a card. */
+export const FROMS = ['page', 'screen', 'card'] as const
+export type From = (typeof FROMS)[number]
+
 /** What the observer tells a way; nothing in it is a secret. */
 export interface Given {
-  /** The way's own name: part of every host that it sends to, so that the observer knows who did it. */
+  /** The way's own name, and where it is tried from: part of every host that it sends to, so that the observer knows who did it. */
   id: string
   /** Where an attacker listens: a host name without the part before the first dot, and a port. */
   sink: { host: string; port: number }
@@ -10,6 +16,8 @@ export interface Given {
   confirm: string
   /** What it may have learned before, by a lookalike or elsewhere: the member's passwords. */
   known: { pin: string; password: string }
+  /** Where each call of the contract is. */
+  calls: Readonly<Record<CallId, { path: string; method: 'GET' | 'POST' }>>
   /** Numbers of records of another member. */
   foreign: { line: string; member: string; session: string; inquiry: string }
   /** What has come together so far, for a way that goes on after `run` has answered. */
@@ -43,6 +51,8 @@ export interface Facts {
   heard: readonly string[]
   /** What of the member's rows in the database differs from before. */
   changed: ReadonlySet<Part>
+  /** Tables in which rows of the member differ from before. */
+  tables: ReadonlySet<string>
   /** Code of the way ran after the page it was started in had gone. */
   ranAfter: boolean
   /** Of the browser when all pages are closed; of compositions (`live`, {@link PLANTED}) those that its worker lets pages move to. */
@@ -80,14 +90,29 @@ export interface Way {
   harm: Harm
   /** `refused`, or what limits it. Of the harms that may never happen all are refused. */
   expected: 'refused' | { limited: string }
+  /** From a frame, where it comes to nothing if this is absent: what limits it, or why it is not tried there. */
+  framed?: { limited: string } | { senseless: string }
+  /** It wants out of a frame, and is tried from there alone. */
+  onlyFramed?: true
   /** It succeeds today although it has to be refused, and the suite fails for it: why. */
   open?: string
+  /** Tables in which it may change what is the member's; another one fails the suite. Absent: nobody looks. */
+  changes?: readonly string[]
+  /** Statements that give the member ($1: their name) rows which it needs, and take them away. */
+  rows?: { put: string; remove: string }
   /** What the member does then; absent: they stay. */
   after?: After
   /** In the page, with everything the page may do. Answers what it got. */
   run(given: Given): unknown
   /** Whether it succeeded, by what was found and never by its own word. */
   succeeded(facts: Facts): boolean
+}
+
+/** What a way has to come to from there; undefined where it is not tried. */
+export function expectedFrom({ expected, framed, onlyFramed }: Way, from: From): Way['expected'] | undefined {
+  if (from === 'page') return onlyFramed ? undefined : expected
+  if (framed === undefined) return 'refused'
+  return 'limited' in framed ? framed : undefined
 }
 
 export interface Family {

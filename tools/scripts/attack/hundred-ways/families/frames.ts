@@ -1,9 +1,15 @@
 /** To mislead over and around the confirm frame: what the member confirms there is not what they see. */
 import { changed, type Way } from '../way.ts'
-import { confirmFrame, wait } from './page.ts'
+import { confirmFrame, tokenNow, wait } from './page.ts'
 
 /** The member confirms although the remote has done something to the frame: that may not be possible. */
-const CONFIRM = { harm: 'money', expected: 'refused', after: 'confirms', succeeded: changed('confirmed') } as const
+const CONFIRM = {
+  harm: 'money',
+  expected: 'refused',
+  framed: { senseless: 'the confirm frame is an element of the page, and the member confirms what they see' },
+  after: 'confirms',
+  succeeded: changed('confirmed'),
+} as const
 
 const styled = (
   id: string,
@@ -74,7 +80,7 @@ export const frames: Way[] = [
 
 /** Asks the confirm frame something else, in the place of what the member reads there. */
 async function askAnother(found: HTMLIFrameElement | null, confirm: string, again: boolean): Promise<void> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(localStorage.getItem('token') ?? ''))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tokenNow()))
   const session = btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,10 +1,13 @@
 import type { Family } from '../way.ts'
 import { confirmReads } from './confirm-reads.ts'
+import { contractWays } from './contract.ts'
 import { credentials, others } from './credentials.ts'
 import { frames, swaps } from './frames.ts'
 import { keys } from './keys.ts'
 import { lookalikes } from './lookalikes.ts'
 import { money } from './money.ts'
+import { outByPort } from './out-by-port.ts'
+import { outOfFrame } from './out-of-frame.ts'
 import { pages } from './pages.ts'
 import { reads } from './reads.ts'
 import { places, requests } from './requests.ts'
@@ -13,13 +16,15 @@ import { slows } from './slows.ts'
 import { storage } from './storage.ts'
 import { workers } from './workers.ts'
 
-/** All ways, family by family. It runs in the page of the hostile remote and, for its verdicts, outside. */
+/** All ways, family by family. It runs in the page and in the frames of the hostile remotes and, for its verdicts, outside. */
 export const families: readonly Family[] = [
   { name: 'read', ways: [...reads, ...confirmReads] },
   { name: 'keys', ways: keys },
   { name: 'act', ways: [...money, ...credentials, ...others] },
+  { name: 'calls', ways: contractWays },
   { name: 'stay', ways: [...workers, ...storage, ...pages] },
   { name: 'send', ways: [...requests, ...media, ...hints, ...places] },
   { name: 'mislead', ways: [...frames, ...swaps, ...lookalikes] },
   { name: 'slow', ways: slows },
+  { name: 'out', ways: [...outOfFrame, ...outByPort] },
 ]

@@ -89,7 +89,7 @@ export const lookalikes: Way[] = [
     'a badge at the app’s icon',
     'a number without a text; the app puts its own',
     async () => {
-      await navigator.setAppBadge?.(99)
+      await navigator.setAppBadge(99)
       return 'set'
     },
     ({ got }) => got.includes('set'),

@@ -7,6 +7,9 @@ export const slows: Way[] = [
     wants: 'the page busy for two seconds',
     harm: 'slows',
     expected: { limited: 'told as the remote’s, and a version that slows pages is taken back' },
+    framed: {
+      limited: 'its own process, where the browser gives it one: with FRAME_ORIGIN one that isolates sites does',
+    },
     run: () => {
       const until = performance.now() + 2000
       while (performance.now() < until);

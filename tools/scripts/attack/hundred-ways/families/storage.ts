@@ -1,6 +1,6 @@
 /** To stay in what the app keeps: caches, storage, cookies. */
 import { type Given, PLANTED, ranAfter, type Way } from '../way.ts'
-import { ownFile, tells, wait } from './page.ts'
+import { ownFile, tells, tokenNow, wait } from './page.ts'
 
 const STAY = { harm: 'outlives', expected: 'refused', succeeded: ranAfter } as const
 
@@ -8,8 +8,7 @@ const html = (given: Given) => `<!doctype html><html><title>약속</title><scrip
 
 /** Puts a page of its own among those that the service worker has kept. */
 async function poison(given: Given, paths: string[], renew = false): Promise<void> {
-  const token = localStorage.getItem('token') ?? ''
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tokenNow()))
   const mark = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const cache = await caches.open('kept-pages')
   const session = await (await cache.match('/kept/session'))?.json().catch(() => null)
