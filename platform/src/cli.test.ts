@@ -23,15 +23,15 @@ function run(args: string[], version?: string, more: NodeJS.ProcessEnv = {}, cwd
   return { status, stdout, stderr }
 }
 
-test.each(['20.20.2', '22.17.1'])('Node %s is told which one is needed, in one line', (version) => {
+test.each(['20.20.2', '22.21.1'])('Node %s is told which one is needed, in one line', (version) => {
   expect(run(['release', 'home'], version)).toEqual({
     status: 2,
     stdout: '',
-    stderr: `✗ YK1028 Node 22.18 or newer is needed (this is ${version})\n`,
+    stderr: `✗ YK1028 Node 22.22 or newer is needed (this is ${version})\n`,
   })
 })
 
-test.each(['22.18.0', '24.0.0', undefined])('a Node that will do runs the command: %s', (version) => {
+test.each(['22.22.2', '24.0.0', undefined])('a Node that will do runs the command: %s', (version) => {
   expect(run(['release', 'home'], version).stderr).toContain('RELEASE_STORE')
 })
 
@@ -89,7 +89,7 @@ function remoteWith(text: string): string {
   const kit = { name: '@garden/kit', version: '1.0.0', platform: { contract: true } }
   mkdirSync(join(dir, 'node_modules/@garden/kit'), { recursive: true })
   writeFileSync(join(dir, 'node_modules/@garden/kit/package.json'), JSON.stringify(kit))
-  writeFileSync(join(dir, 'package.json'), JSON.stringify({ dependencies: { '@garden/kit': '*' } }))
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ type: 'module', dependencies: { '@garden/kit': '*' } }))
   writeFileSync(join(dir, 'rspack.config.ts'), PRESET)
   writeFileSync(join(dir, 'remote.json'), text)
   return dir

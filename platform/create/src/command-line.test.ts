@@ -43,7 +43,7 @@ test('an old Node is told which one is needed, in one line with a code', () => {
   expect(run(['my-app'], '20.20.2')).toEqual({
     status: 2,
     stdout: '',
-    stderr: '✗ YK1028 Node 22.18 or newer is needed (this is 20.20.2)\n',
+    stderr: '✗ YK1028 Node 22.22 or newer is needed (this is 20.20.2)\n',
     made: [],
   })
 })

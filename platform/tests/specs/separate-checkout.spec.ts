@@ -57,7 +57,7 @@ test('the packed packages are JavaScript with types, and say what they are', asy
     expect(filesIn(installed, '*.md').sort()).toEqual(['CHANGELOG.md', 'README.md'])
     expect(filesIn(installed, 'LICENSE')).toEqual(['LICENSE'])
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-    expect(manifest.engines).toEqual({ node: name === 'platform' ? '^22.18 || >=24' : '>=24' })
+    expect(manifest.engines).toEqual({ node: name === 'platform' ? '^22.22.2 || >=24' : '>=24' })
   }
 })
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '../../../tests/e2e/src/served.ts'
 import { type AnotherUser, anotherUser } from '../src/another-user.ts'
-import { heading, type MadeApp, served, signUp, tab } from '../src/made-app.ts'
+import { heading, type MadeApp, signUp, tab } from '../src/made-app.ts'
 import { packed } from '../src/packed.ts'
 import { sizeOnDisk } from '../src/size-on-disk.ts'
 import { type Stopwatch, startStopwatch } from '../src/stopwatch.ts'
@@ -51,9 +51,11 @@ async function makeApp(owner: AnotherUser, watch: Stopwatch): Promise<MadeApp> {
 
 /** An open page gets what is released, and follows what is taken back without a reload by hand. */
 async function releaseAndTakeBack(page: Page, app: MadeApp, watch: Stopwatch): Promise<void> {
+  const live = async () => (await fetch(`${app.address}/composition.json`)).text()
+  const before = await live()
   const putBack = headTheList(app.dir, 'List of today')
   await watch.step('released', () => app.terminal.runBeside('npm run release -- list --why "a new list"'))
-  await served(app).toContain('List of today')
+  await expect.poll(live).not.toBe(before)
   await page.goto(`${app.address}/list`)
   await expect(heading(page)).toHaveText('List of today')
   await watch.step('taken back', () => app.terminal.runBeside('npm run rollback -- list'))
