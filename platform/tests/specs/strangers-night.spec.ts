@@ -15,6 +15,7 @@ import type { Terminal } from '../src/terminal.ts'
  */
 const ADDRESS = /http:\/\/localhost:\d+/
 const MINUTE = 60_000
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 32 * MINUTE })
 
 /** A list whose heading says `title`. @returns puts it back */
