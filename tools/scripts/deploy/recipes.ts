@@ -37,7 +37,14 @@ export interface Manifest {
   kind: string
   metadata: { name: string; labels?: Record<string, string> }
   data?: Record<string, string>
-  spec?: { template?: { spec: PodSpec }; metrics?: unknown; scaleTargetRef?: { name: string } }
+  spec?: {
+    template?: { spec: PodSpec }
+    metrics?: unknown
+    scaleTargetRef?: { name: string }
+    /** Of an Ingress. */
+    rules?: { host: string }[]
+    tls?: { hosts: string[] }[]
+  }
 }
 
 export interface PodSpec {
@@ -47,6 +54,7 @@ export interface PodSpec {
   containers: {
     image: string
     env?: { name: string; value: string }[]
+    envFrom?: { configMapRef: { name: string } }[]
     securityContext?: Record<string, unknown>
     resources?: { limits?: Record<string, string>; requests?: Record<string, string> }
     readinessProbe?: { httpGet: { path: string } }
