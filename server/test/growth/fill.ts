@@ -20,6 +20,7 @@ export const GROWING: ReadonlySet<string> = new Set([
     'members',
     'sessions',
     'known_places',
+    'confirm_browsers',
     'consents',
     'optional_consents',
     'bank_accounts',
@@ -60,6 +61,7 @@ const FILL: readonly string[] = [
   `insert into sessions (token_hash, member_id, expires_at) select sha256(('grown' || id)::bytea), id, now() + interval '9 days'
    from members where id >= 200000`,
   `insert into known_places (member_id, place, last_at) select id, 'd:grown', now() from members where id >= 200000`,
+  `insert into confirm_browsers (member_id, browser) select id, sha256(id::text::bytea) from members where id >= 200000`,
   `insert into consents (member_id, document, version) select id, d, '1' from members, unnest(array['terms', 'privacy']) d
    where id >= 200000`,
   `insert into optional_consents (member_id, consent, version, agreed) select id, 'push', '1', true from members where id >= 200000`,

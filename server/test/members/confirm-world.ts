@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type CallId, openEnvelope, type ResponseOf } from '@yaksok/shared/core/contract'
 import { tokenHashOf } from '../../src/http/calls/index.ts'
 import type { ServerConfig } from '../../src/infra/config/index.ts'
@@ -7,6 +8,7 @@ import { memberWithBank } from '../wallet/member.ts'
 export const CONFIRM = 'https://confirm.yaksok.example'
 export const APP = 'https://app.yaksok.example'
 const HERE = { host: 'confirm.yaksok.example', 'x-forwarded-proto': 'https', origin: CONFIRM }
+const PASSWORD = 'long enough 9'
 const THERE = { host: 'app.yaksok.example', 'x-forwarded-proto': 'https' }
 
 type Fields = Record<string, string>
@@ -50,27 +52,40 @@ export async function createConfirmWorld(config: Partial<ServerConfig> = {}) {
     return { step, cookie: () => cookie }
   }
 
-  /** What the app of a session asks, and what its member does at the confirm origin. */
-  const acting = (token: string, browser = newBrowser()) => {
+  /**
+   * What the app of a session asks, and what its member does at the confirm origin.
+   * @param loginCode what the login named its browser by
+   */
+  const acting = (token: string, browser = newBrowser(), loginCode = '') => {
     const session = tokenHashOf(token).toString('base64url')
     const ask = (call: CallId, fields: Fields = {}, headers: Fields = {}) =>
       server.callRaw(call, fields, { token, headers: { ...THERE, ...headers } })
     const code = async () => ((await ask('beginConfirm')).data as ResponseOf<'beginConfirm'>).code
-    const bind = async (password = '') => browser.step('bind', { session, code: await code(), password })
+    const bindAtLogin = () => browser.step('bind', { session, code: loginCode })
+    const bind = async () => browser.step('bind', { session, code: await code() })
     const begin = (act: string, fields: Fields = {}) => browser.step('begin', { session, act, ...fields })
     const answer = (act: string, intent: string, secrets: Fields) =>
       browser.step('answer', { session, act, intent, ...secrets })
     const call = (id: CallId, intent: string, fields: Fields, headers: Fields = {}) =>
       ask(id, fields, { intent, ...headers })
     const left = async () => ((await ask('userInfo')).data as ResponseOf<'userInfo'>).money
-    return { token, session, browser, ask, code, bind, begin, answer, call, left }
+    return { token, session, browser, ask, code, bindAtLogin, bind, begin, answer, call, left }
+  }
+
+  /** A login as our client makes it, by whoever knows the password: no browser is bound yet. */
+  const logIn = async (username: string, browser = newBrowser(), password = PASSWORD) => {
+    const loginCode = randomBytes(32).toString('base64url')
+    const headers = { ...THERE, 'confirm-code': tokenHashOf(loginCode).toString('base64url') }
+    const { data, msg } = await server.callRaw('login', { username, password }, { headers })
+    if (msg !== '') throw new Error(msg)
+    return acting((data as ResponseOf<'login'>).id, browser, loginCode)
   }
 
   /** A member with a bank account and 100,000 won, logged in just now; no browser is bound. */
   const newMember = async () => {
     const username = `Confirmer${++counter}`
-    const { id, token } = await memberWithBank(server, username, 100_000, `11023456${3000 + counter}`)
-    return { id, username, ...acting(token) }
+    const { id } = await memberWithBank(server, username, 100_000, `11023456${3000 + counter}`)
+    return { id, username, ...(await logIn(username)) }
   }
-  return { server, clock, acting, newBrowser, newMember }
+  return { server, clock, acting, newBrowser, newMember, logIn }
 }

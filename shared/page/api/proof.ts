@@ -34,6 +34,10 @@ export async function newBinding(): Promise<Binding | null> {
   }
 }
 
+/** The header that names the browser of a login by the hash of its code; none where the page can hash nothing (plain HTTP). */
+export const codeHeaders = async (code: string | undefined): Promise<Record<string, string>> =>
+  code && globalThis.crypto?.subtle ? { 'Confirm-Code': await hashOf(code) } : {}
+
 /** Keeps the key of a session that has begun; where it cannot be stored, for as long as this page lives. */
 export async function keepKey({ key }: Binding, token: string): Promise<void> {
   keys.set(token, Promise.resolve(key))

@@ -9,7 +9,7 @@ import { ApiError, type ErrorDetails, sentenceFor } from '../client/error.ts'
 import { endSession } from '../session/index.ts'
 import { deviceName } from './device-name.ts'
 import { http } from './http.ts'
-import { keepKey, newBinding, proofHeaders } from './proof.ts'
+import { codeHeaders, keepKey, newBinding, proofHeaders } from './proof.ts'
 
 /** Of what a phone may need longer to send: bodies beyond what calls have. */
 const LONG_BODY_MS = 60_000
@@ -70,6 +70,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** What the call confirms (`beginIntent`): its id, and what a passkey answered to it in place of the secret, as JSON. */
   intent?: { id: string; signature?: string }
+  /** Of a call that begins a session: what only its browser knows, by which the confirm origin knows that browser (43 characters). */
+  loginCode?: string
   /** Gets the server's message of a successful answer, which orders and withdrawals show (product.txt section 8). */
   onMessage?: (text: string) => void
 }
@@ -100,7 +102,8 @@ export async function send(asked: Asked, early?: Promise<Reply>): Promise<Reply>
   const known = token?.startsWith(BOUND) ? undefined : await early?.catch(() => undefined)
   if (known) return known
   const binding = BEGINS.has(id) ? await newBinding() : null
-  const once = async () => client.send({ ...asked, proven: await proofOf(asked, binding) })
+  const named = await codeHeaders(asked.loginCode)
+  const once = async () => client.send({ ...asked, proven: { ...named, ...(await proofOf(asked, binding)) } })
   const first = await once()
   const reply = first.status === OTHER_PROOF ? await once() : first
   const begun = binding && tokenIn(reply)

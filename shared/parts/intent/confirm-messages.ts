@@ -36,33 +36,50 @@ export function openConfirm(
   return { tell, close: () => window.removeEventListener('message', hear) }
 }
 
-/** By what the confirm origin knows the session: SHA-256 of its token, base64url. */
-export async function sessionHash(): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(readToken() ?? ''))
+/** By what the confirm origin knows a session: SHA-256 of its token, base64url. */
+export async function sessionHash(token = readToken() ?? ''): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace('=', '')
 }
 
+/** A login waits so long for the confirm origin at most, ms. */
+const PATIENCE_MS = 3000
+
 /**
- * Right after a login: lets this browser be the one that confirms for the session. Where that fails the member types the login password
- * there, once.
+ * Right after a login: lets this browser be the one that confirms for the session. Where that fails, and the member is not known by it,
+ * they log in again before they confirm.
+ * @param login its token, and the code that it was called with (`loginCode`)
+ * @returns once the confirm origin has answered, or does not in time
  */
-export async function bindConfirmOrigin(origin: string): Promise<void> {
+export async function bindLogin(origin: string, login: { token: string; code: string }): Promise<void> {
   const frame = document.createElement('iframe')
-  const session = await sessionHash()
+  const session = await sessionHash(login.token)
   frame.hidden = true
   frame.src = `${origin}${CONFIRM_PAGE}`
-  const { tell, close } = openConfirm(
-    () => frame,
-    origin,
-    ({ ready, bound }) => {
-      if (ready) tell({ bind: session })
-      if (bound === undefined) return
+  await new Promise<void>((resolve) => {
+    const { tell, close } = openConfirm(
+      () => frame,
+      origin,
+      ({ ready, bound }) => {
+        if (ready) tell({ bind: session, ...(login.code && { code: login.code }) })
+        if (bound !== undefined) end()
+      },
+    )
+    const timer = setTimeout(end, PATIENCE_MS)
+    function end() {
+      clearTimeout(timer)
       close()
       frame.remove()
-    },
-  )
-  document.body.append(frame)
+      resolve()
+    }
+    document.body.append(frame)
+  })
+}
+
+/** The same without the code of a login: for a browser that the member is known by. @public */
+export function bindConfirmOrigin(origin: string): Promise<void> {
+  return bindLogin(origin, { token: readToken() ?? '', code: '' })
 }

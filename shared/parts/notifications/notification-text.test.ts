@@ -9,6 +9,8 @@ test.each([
   ['withdrawal-done', '출금 1,250,000원이 처리됐어요', '/WithdrawRecord', true],
   ['withdrawal-rejected', '출금 1,250,000원 신청이 거부돼 잔액으로 돌아왔어요', '/WithdrawRecord', false],
   ['device-new', '쓰지 않던 기기에서 로그인했어요', '/Devices', false],
+  ['device-confirms', '출금과 비밀번호를 확인하는 브라우저를 처음 연결했어요', '/Devices', false],
+  ['device-waits', '새 브라우저가 24시간 뒤부터 출금과 비밀번호를 확인할 수 있어요', '/Devices', false],
   ['passkey-added', '패스키를 새로 만들었어요', '/Passkeys', false],
   ['account-closing', '계정을 닫는 신청을 받았어요', '/CloseAccount', false],
   ['fund-password-reset', '출금 비밀번호를 다시 정하는 신청을 받았어요', '/SetPayPassword', false],

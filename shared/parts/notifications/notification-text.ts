@@ -34,6 +34,9 @@ const BOOKED = ['moneyRecord', 'ledger', 'heldMoney', 'desk'] as const
 const DEPOSIT = { to: walletDepositRecords, changes: ['userInfo', 'deposits', 'report', ...BOOKED] } as const
 const WITHDRAWAL = { to: walletWithdrawalRecords, changes: ['userInfo', 'withdrawals', 'report', ...BOOKED] } as const
 
+/** Where a member ends what they do not know. */
+const DEVICES = { to: accountDevices, good: false, changes: ['sessions'] } as const
+
 const bookingOf = (id: string) =>
   ({
     to: `${venuesBookingDetail}?id=${encodeURIComponent(id)}`,
@@ -79,7 +82,11 @@ export function notificationText({ kind, money, subject, text: reason }: Notific
     case 'week-summary':
       return { ...weekSummaryText(money, subject, reason), to: walletPersonalReport, good: true, changes: [] }
     case 'device-new':
-      return { text: '쓰지 않던 기기에서 로그인했어요', reason, to: accountDevices, good: false, changes: ['sessions'] }
+      return { ...DEVICES, text: '쓰지 않던 기기에서 로그인했어요', reason }
+    case 'device-confirms':
+      return { ...DEVICES, text: '출금과 비밀번호를 확인하는 브라우저를 처음 연결했어요', reason }
+    case 'device-waits':
+      return { ...DEVICES, text: '새 브라우저가 24시간 뒤부터 출금과 비밀번호를 확인할 수 있어요', reason }
     case 'passkey-added':
       return { text: '패스키를 새로 만들었어요', reason, to: accountPasskeys, good: false, changes: ['passkeys'] }
     case 'fund-password-reset':

@@ -33,7 +33,7 @@ export default function Login() {
   const { form, button, field, failure } = useForm({
     rules: loginRules,
     memory: { username: '', password: '' },
-    send: async (values) => enter((await call('login', values)).id),
+    send: (values) => enter(async (options) => (await call('login', values, options)).id),
   })
   const note = reason && REASONS[reason]
   return (

@@ -8,7 +8,8 @@ export async function loginWithPasskey(): Promise<void> {
   try {
     const { options } = await call('beginPasskeyLogin')
     const used = await startAuthentication({ optionsJSON: JSON.parse(options) })
-    await enter((await call('passkeyLogin', { credential: JSON.stringify(used) })).id)
+    const credential = JSON.stringify(used)
+    await enter(async (options) => (await call('passkeyLogin', { credential }, options)).id)
   } catch (error) {
     toast(error instanceof ApiError ? errorText(error) : '패스키를 쓰지 않았어요. 비밀번호로도 로그인할 수 있어요')
   }

@@ -20,11 +20,13 @@ export default function Register() {
     draft: { name: 'register', fields: { username: '', code: '', adult: '', ...NO_CONSENTS } },
     memory: { password: '' },
     live: ({ username }) => (name.of(username)?.free === false ? { username: '이미 사용 중인 아이디예요' } : {}),
-    send: async ({ username, password, code, ...ticked }) => {
-      const token = await call('register', { username, password, code, adult: '1', consents: consentsOf(ticked) })
-      beginWelcome()
-      return enter(token)
-    },
+    send: ({ username, password, code, ...ticked }) =>
+      enter(async (options) => {
+        const fields = { username, password, code, adult: '1', consents: consentsOf(ticked) } as const
+        const token = await call('register', fields, options)
+        beginWelcome()
+        return token
+      }),
   })
   const { form, button, field, failure, typed } = register
   useNameAsked(typed, name.hear)

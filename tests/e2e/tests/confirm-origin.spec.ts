@@ -1,50 +1,27 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { paced } from '@yaksok/platform/testing'
 import { apartTest as test } from '@yaksok/testing'
+import { type ConfirmApp, startConfirmApp } from '../src/confirm-app.ts'
 import { confirmIn, frameOf, orderLarge, pinIn, pressIn, tapWithdraw } from '../src/confirm-frame.ts'
 import { addDevice } from '../src/console.ts'
 import { logIn } from '../src/login.ts'
-import { freePort, start, stop } from '../src/served.ts'
-import { copyStore } from '../src/store.ts'
 
 const PIN = '1234'
 const PASSWORD = 'demo-pass-1'
 
-let server: ChildProcess
-let dataDir: string
+let place: ConfirmApp
 let app: string
 let confirm: string
 test.beforeAll(async () => {
   test.setTimeout(paced(180_000))
-  dataDir = mkdtempSync(join(tmpdir(), 'yaksok-confirm-'))
-  const port = await freePort()
-  const at = (name: string) => `http://${name}.yaksok.localhost:${port}`
-  app = at('app')
-  confirm = at('confirm')
-  server = await start(port, dataDir, copyStore(), {
-    APP_ORIGIN: app,
-    CONFIRM_ORIGIN: confirm,
-    PASSKEY_ORIGINS: `${app},${confirm}`,
-    PASSKEY_DOMAIN: 'yaksok.localhost',
-    // no round closes under an order that is being confirmed
-    ROUND_SECONDS: '3600',
-  })
+  place = await startConfirmApp()
+  ;({ app, confirm } = place)
 })
-test.afterAll(async () => {
-  await stop(server)
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => place.close())
 
 /** Logs in, and asks for a withdrawal once the browser is bound. */
 async function askWithdrawal(page: Page): Promise<void> {
-  const bound = page.waitForResponse((response) => response.url() === `${confirm}/api/confirm/bind`)
-  await logIn(page, 'demo', PASSWORD, app)
-  await page.waitForURL(/\/Home/)
-  await bound
+  await place.enter(page, 'demo', PASSWORD)
   await tapWithdraw(page, app)
 }
 
@@ -142,31 +119,9 @@ test('where something lies over the frame nothing is typed in it: a window of it
   await expect(whole.getByRole('link', { name: '약속으로 돌아가기' })).toHaveAttribute('href', `${app}/Chong`)
 })
 
-test('a browser that lost its cookie types the login password there; one that takes none is told so', async ({
-  page,
-  context,
-}) => {
-  await askWithdrawal(page)
-  await context.clearCookies({ name: 'yaksok-confirm' })
-  await tapWithdraw(page, app)
-  await frameOf(page).getByLabel('로그인 비밀번호').fill(PASSWORD)
-  await pressIn(page, '다음')
-  await expect(pinIn(page)).toBeVisible()
-
-  await context.clearCookies({ name: 'yaksok-confirm' })
-  // what a browser makes of an answer whose cookie it does not take
-  const bound = { data: btoa('{"code":200,"msg":"","data":{"bound":true}}') }
-  await page.route(`${confirm}/api/confirm/bind`, (route) => route.fulfill({ json: bound }))
-  await tapWithdraw(page, app)
-  await expect(frameOf(page).getByRole('alert')).toContainText('쿠키를 막고 있어요')
-})
-
 test('a passkey of the app signs there what the server tells, and nothing is typed', async ({ page }) => {
   await addDevice(page)
-  const bound = page.waitForResponse((response) => response.url() === `${confirm}/api/confirm/bind`)
-  await logIn(page, 'demo', PASSWORD, app)
-  await page.waitForURL(/\/Home/)
-  await bound
+  await place.enter(page, 'demo', PASSWORD)
   await page.goto(`${app}/Passkeys`)
   await page.getByRole('button', { name: '패스키 만들기' }).click()
   await page.getByRole('button', { name: '이 기기에 패스키 만들기' }).click()

@@ -13,6 +13,10 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
     owner: 'member_id',
     data: { title: '알아보는 기기와 네트워크', columns: 't.place, t.last_at' },
   },
+  confirm_browsers: {
+    owner: 'member_id',
+    data: { title: '확인 화면을 쓰는 브라우저', columns: 't.last_at' },
+  },
   passkeys: {
     owner: 'member_id',
     data: { title: '패스키', columns: 't.name, t.credential_id, t.transports, t.created_at, t.last_used_at' },

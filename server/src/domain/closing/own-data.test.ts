@@ -69,6 +69,7 @@ async function fullMember(username: string) {
 const PUT = [
   `insert into passkeys (member_id, credential_id, public_key, user_handle, name) values ($1, gen_random_uuid()::text, 'k', 'h', '열쇠')`,
   `insert into known_places (member_id, place) values ($1, 'device:abc') on conflict do nothing`,
+  `insert into confirm_browsers (member_id, browser) values ($1, 'browser')`,
   `insert into fund_password_resets (member_id, due_at) values ($1, now())`,
   `insert into push_subscriptions (member_id, token_hash, endpoint, p256dh, auth)
      select member_id, token_hash, 'https://push.example/' || gen_random_uuid(), 'p', 'a' from sessions where member_id = $1`,

@@ -21,15 +21,10 @@ afterAll(async () => {
 /** A member whose browser is bound, and a withdrawal that they have been told there. */
 async function toldMember() {
   const member = await world.newMember()
-  await member.bind()
+  await member.bindAtLogin()
   const { data } = await member.begin('withdraw', MONEY)
   return { ...member, intent: data.intent as string, told: data }
 }
-
-const dayBefore = (session: string) =>
-  world.server.owner.query(`update sessions set created_at = now() - interval '3 minutes' where token_hash = $1`, [
-    Buffer.from(session, 'base64url'),
-  ])
 
 test('a withdrawal is told and confirmed by PIN there, and made by the app without any secret', async () => {
   const { told, intent, username, answer, call, left } = await toldMember()
@@ -133,29 +128,6 @@ test('new secrets are set there and the app never has them', async () => {
   expect(await world.server.login(username, 'another long 8')).toBeTruthy()
 })
 
-test('a stolen code binds no second browser: only the login password does, typed there', async () => {
-  const { bind, code, session } = await toldMember()
-  const thief = world.newBrowser()
-  expect((await thief.step('bind', { session, code: await code() })).data).toEqual({ bound: false })
-  expect(thief.cookie()).toBe('')
-  expect((await thief.step('begin', { session, act: 'withdraw', ...MONEY })).data).toMatchObject({ bound: false })
-  expect((await thief.step('bind', { session, code: await code(), password: 'guess 123' })).msg).toContain('비밀번호')
-  // the browser that is bound already needs no password
-  expect((await bind()).data).toEqual({ bound: true })
-})
-
-test('a code is good once and for its session, and long after the login not without the password', async () => {
-  const { session, code, browser } = await world.newMember()
-  const other = await world.newMember()
-  const given = await code()
-  expect((await browser.step('bind', { session: other.session, code: given })).code).toBe(401)
-  expect((await browser.step('bind', { session, code: given })).data).toEqual({ bound: true })
-  expect((await browser.step('bind', { session, code: given })).msg).toContain('시간이 지났어요')
-  await dayBefore(other.session)
-  expect((await other.bind()).data).toEqual({ bound: false })
-  expect((await other.bind(PASSWORD)).data).toEqual({ bound: true })
-})
-
 test('with the fund password and the token alone, from another browser, nothing is confirmed', async () => {
   const { session, intent, call } = await toldMember()
   const thief = world.newBrowser()
@@ -186,6 +158,7 @@ test('fields that are not those of a step are refused', async () => {
   const wrong: [string, Record<string, string>][] = [
     ['bind', {}],
     ['bind', { session, code: 'short' }],
+    ['bind', { session, code: 'A'.repeat(43), password: PASSWORD }],
     ['begin', { session, act: 'placeOrder' }],
     ['begin', { session, act: 'withdraw', money: '1', paypassword: '1234' }],
     ['answer', { session, act: 'withdraw', intent, pin: '12345' }],

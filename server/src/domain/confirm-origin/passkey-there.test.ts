@@ -15,7 +15,7 @@ afterAll(() => world.server.close())
 /** A member whose passkey was made at the app's origin, and a withdrawal that the confirm origin told. */
 async function asking() {
   const member = await world.newMember()
-  await member.bind()
+  await member.bindAtLogin()
   const { data: told } = await member.begin('beginPasskey')
   await member.answer('beginPasskey', told.intent, { password: PASSWORD })
   const begun = (await member.call('beginPasskey', told.intent, { password: '' })).data as ResponseOf<'beginPasskey'>

@@ -13,7 +13,7 @@ afterAll(() => world.server.close())
 
 test('where the member’s notices go is told and confirmed there, for that one address', async () => {
   const member = await world.newMember()
-  await member.bind()
+  await member.bindAtLogin()
   expect(await member.ask('startPush', PUSH)).toMatchObject({ code: 401, data: { confirm: CONFIRM } })
   const { data: told } = await member.begin('startPush', PUSH)
   expect(told.text).toContain('이 계정의 알림을 브라우저 한 곳으로 보내요\n알림 서비스 fcm.googleapis.com')

@@ -2,13 +2,13 @@ import { CODE } from '@yaksok/shared/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, HttpRefusal, send } from '../../http/calls/index.ts'
 import { type ConfirmSite, isAtConfirmOrigin } from '../../infra/config/index.ts'
+import { bindBrowser, type Fields } from './browser.ts'
 import { confirmPage } from './page.ts'
 import { CONFIRM_PATHS } from './paths.ts'
-import { answerIntent, beginIntentHere, bindBrowser } from './steps.ts'
+import { answerIntent, beginIntentHere } from './steps.ts'
 
 /** A step of the confirm page: its fields, of which none is checked yet, and what it answers. */
 type Step = (access: Access, request: FastifyRequest, reply: FastifyReply, fields: Fields) => Promise<unknown>
-type Fields = Readonly<Record<string, string>>
 
 const STEPS = { bind: bindBrowser, begin: beginIntentHere, answer: answerIntent } satisfies Record<string, Step>
 

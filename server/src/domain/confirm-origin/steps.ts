@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { calls } from '@yaksok/shared/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -11,9 +10,7 @@ import {
   type Handlers,
   refused,
   tellOwnAct,
-  tokenHashOf,
 } from '../../http/calls/index.ts'
-import { cookieOf, setCookie } from '../../infra/cookies/index.ts'
 import { one, type SqlOutcomes } from '../../infra/database/index.ts'
 import { confirm, idHash, openIntent, refusalOf, signedBy } from '../intents/index.ts'
 import { checkFundPassword } from '../ledger/index.ts'
@@ -23,50 +20,10 @@ import {
   fundPasswordHandlers,
   passwordHandlers,
   readAccount,
-  securityEvent,
 } from '../members/index.ts'
+import { browserOf, type Fields, handle, newBrowser, openBound, parse } from './browser.ts'
 
-type Fields = Readonly<Record<string, string>>
-
-/** The browser, as the confirm origin knows it: no script reads it, and the app's origin never gets it. */
-const COOKIE = 'yaksok-confirm'
-/** As long as browsers keep a cookie, s. */
-const KEPT = { seconds: 400 * 24 * 3600, sameSite: 'Strict' } as const
-
-/** SHA-256 of 32 bytes, as the app names its session: of the token, which never comes here. */
-const handle = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const shortSecret = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
-
-const BIND = v.strictObject({ session: handle, code: handle, password: shortSecret })
-
-/**
- * Binds this browser to a session: by its code, and where that is not enough (`confirm_bind`) by the login password. Sets the cookie.
- * @throws Refusal where the code is none of this session's, or is over
- */
-export async function bindBrowser(access: Access, request: FastifyRequest, reply: FastifyReply, fields: Fields) {
-  const { session, code, password } = parse(BIND, fields)
-  const context = await access.openAs(request, 'beginConfirm', Buffer.from(session, 'base64url'))
-  const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
-  const bind = async (proven: boolean) =>
-    one<{ outcome: SqlOutcomes['confirm_bind'] }>(context.pool, 'select confirm_bind($1, $2, $3, $4) as outcome', [
-      context.tokenHash,
-      tokenHashOf(code),
-      tokenHashOf(browser),
-      proven,
-    ])
-  let outcome = (await bind(false))?.outcome
-  if (outcome === 'password' && password !== '') {
-    const { forget } = await checkOwnPassword(context, password)
-    outcome = (await bind(true))?.outcome
-    await forget()
-  }
-  if (outcome === 'unknown') throw refused('확인 화면을 여는 시간이 지났어요. 닫고 다시 눌러 주세요')
-  if (outcome === 'bound') {
-    setCookie(request, reply, COOKIE, browser, KEPT)
-    securityEvent(context, 'confirm.bound', { member: context.member.id })
-  }
-  return { bound: outcome === 'bound' }
-}
 
 /** What a member gives to confirm: the fund password, the login password, or new ones, which only the confirm page ever knows. */
 type Asks = 'pin' | 'password' | 'newPassword' | 'newPin'
@@ -96,15 +53,21 @@ const FIELDS: Readonly<Record<Asks, readonly Field[]>> = {
 const BEGIN = v.looseObject({ session: handle, act: v.picklist(CONFIRMED_ACTS) })
 
 /**
- * Tells what an act will do, and what is asked for to confirm it. `bound: false`, and nothing else, where this browser is not
- * the one that confirms for the session.
+ * Tells what an act will do, and what is asked for to confirm it: nothing but a passkey's signature in a browser that waits.
+ * `bound: false`, and nothing else, where this browser is not the one that confirms for the session.
+ * @throws Refusal where it waits, and no passkey can sign the act
  */
-export async function beginIntentHere(access: Access, request: FastifyRequest, _reply: FastifyReply, fields: Fields) {
+export async function beginIntentHere(access: Access, request: FastifyRequest, reply: FastifyReply, fields: Fields) {
   const { session, act, ...given } = parse(BEGIN, fields)
-  const context = await openBound(access, request, act, session)
-  if (!context) return { bound: false, cookie: browserOf(request) !== undefined, fields: FIELDS.password }
+  const { context, bound, waits } = await openBound(access, request, act, session)
+  if (!bound) {
+    if (!browserOf(request)) newBrowser(request, reply)
+    return { bound: false }
+  }
   const [told, asks] = await Promise.all([openIntent(context, act, given as Fields), asksOf(context, act)])
-  return { bound: true, cookie: true, ...told, username: context.member.username, fields: FIELDS[asks] }
+  if (waits && told.passkey === '') throw waits
+  const waiting = waits ? { fields: [], waits: waits.message } : { fields: FIELDS[asks] }
+  return { bound: true, ...told, username: context.member.username, ...waiting }
 }
 
 async function asksOf(context: CallContext, act: ConfirmedAct): Promise<Asks> {
@@ -132,8 +95,10 @@ const ANSWER = v.strictObject({
  */
 export async function answerIntent(access: Access, request: FastifyRequest, _reply: FastifyReply, fields: Fields) {
   const { session, intent, act, pin, password, next, signature } = parse(ANSWER, fields)
-  const context = await openBound(access, request, act, session)
-  if (!context) throw refused('이 브라우저에서는 확인할 수 없어요. 닫고 다시 눌러 주세요')
+  const { context, bound, waits } = await openBound(access, request, act, session)
+  if (!bound) throw refused('이 브라우저에서는 확인할 수 없어요. 닫고 다시 눌러 주세요')
+  const isSigned = signature !== '' && signedBy(act)
+  if (waits && !isSigned) throw waits
   const asks = await asksOf(context, act)
   if (asks === 'newPassword' || asks === 'newPin') {
     context.intent = { id: intent, signature: null }
@@ -149,8 +114,7 @@ export async function answerIntent(access: Access, request: FastifyRequest, _rep
     [idHash(intent), context.tokenHash, act],
   )
   if (look && look.outcome !== 'go') throw refusalOf(look.outcome)
-  if (signature !== '' && signedBy(act))
-    await checkSignature(context, signature, look?.challenge.toString('base64url') ?? '')
+  if (isSigned) await checkSignature(context, signature, look?.challenge.toString('base64url') ?? '')
   else if (asks === 'pin') await checkPin(context, pin)
   else await (await checkOwnPassword(context, password)).forget()
   const { confirmed } = (await one<{ confirmed: boolean }>(context.pool, 'select confirm_intent($1, $2) as confirmed', [
@@ -176,29 +140,4 @@ async function change(act: keyof typeof CHANGES, context: CallContext, given: Fi
   if (!request.success) throw badInput('입력한 내용을 다시 확인해 주세요')
   await CHANGES[act](context, request.output as never)
   tellOwnAct(act, context)
-}
-
-/** A call of the session that this browser confirms for; null where it does not. @throws Refusal as the call itself */
-async function openBound(access: Access, request: FastifyRequest, act: ConfirmedAct, session: string) {
-  const browser = browserOf(request)
-  const tokenHash = Buffer.from(session, 'base64url')
-  const context = await access.openAs(request, act, tokenHash)
-  const bound =
-    browser &&
-    (await one(context.pool, 'select 1 from sessions where token_hash = $1 and confirm_browser = $2', [
-      tokenHash,
-      tokenHashOf(browser),
-    ]))
-  return bound ? context : null
-}
-
-function browserOf(request: FastifyRequest): string | undefined {
-  const browser = cookieOf(request, COOKIE)
-  return browser && /^[\w-]{43}$/.test(browser) ? browser : undefined
-}
-
-function parse<Schema extends v.GenericSchema>(schema: Schema, fields: Fields): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, fields)
-  if (!parsed.success) throw badInput('입력한 내용을 다시 확인해 주세요')
-  return parsed.output
 }

@@ -26,8 +26,8 @@ export interface Sessions {
   find(tokenHash: Buffer): Session | Promise<Session | null>
 }
 
-/** Where a login came from, by which address, and the key that its browser made for the session. */
-export type Arrival = Pick<CallContext, 'ip' | 'userAgent' | 'origin' | 'config' | 'sessionKey'>
+/** Where a login came from, by which address, the key that its browser made for the session, and its code for the confirm origin. */
+export type Arrival = Pick<CallContext, 'ip' | 'userAgent' | 'origin' | 'config' | 'sessionKey' | 'confirmCode'>
 
 const SAMPLES_ALONE = '미리보기에서는 예시 계정으로만 로그인할 수 있어요'
 
@@ -44,7 +44,7 @@ interface Opening {
  */
 export async function openSession(
   db: Queryable,
-  { ip, userAgent, origin, config, sessionKey }: Arrival,
+  { ip, userAgent, origin, config, sessionKey, confirmCode }: Arrival,
   memberId: number,
   { places, turns }: Opening,
 ): Promise<string> {
@@ -62,7 +62,13 @@ export async function openSession(
     asJson(turns),
   ])
   // nobody knows the token before this is done
-  if (sessionKey) await db.query('update sessions set proof_key = $2 where token_hash = $1', [hash, sessionKey])
+  const loginCode = config.confirm ? confirmCode : null
+  if (sessionKey || loginCode)
+    await db.query('update sessions set proof_key = $2, confirm_login_code = $3 where token_hash = $1', [
+      hash,
+      sessionKey,
+      loginCode,
+    ])
   return token
 }
 

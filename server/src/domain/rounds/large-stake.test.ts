@@ -105,8 +105,8 @@ test('an intent of another session or of another act confirms no order', async (
 })
 
 test('the app alone cannot confirm a large order; one confirmed there is taken', async () => {
-  const { id, ask, bind, begin, answer, call, left } = await confirming.newMember()
-  await bind()
+  const { id, ask, bindAtLogin, begin, answer, call, left } = await confirming.newMember()
+  await bindAtLogin()
   await ask('setLimits', { large_stake: '20000' })
   const large = await orderOf(confirming, id, '대,홀,소')
   const refused = { code: 401, data: { confirm: CONFIRM } }

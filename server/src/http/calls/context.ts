@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { type CallId, calls } from '@yaksok/shared/core/contract'
 import { message } from '@yaksok/shared/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../infra/database/index.ts'
 import { isConfirmedAct } from './confirmed-acts.ts'
 import type { CallContext, Services, Session, SessionLookup, SessionMember } from './handler.ts'
+import { hashToken } from './hashes.ts'
 import { httpFailure } from './outcome.ts'
 import { isPreviewing } from './previewing.ts'
 import type { Proofs } from './proofs.ts'
 import { authError, badInput, refused } from './refusal.ts'
-import { hashToken } from './token-hash.ts'
 
 /** What a member whose account is not active may still do: learn it, and leave (product.txt section 4). */
 const WHILE_INACTIVE: readonly CallId[] = ['userInfo', 'logout']
@@ -162,6 +161,11 @@ class OpenContext implements CallContext {
     return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : null
   }
 
+  get confirmCode(): Buffer | null {
+    const { 'confirm-code': code } = this.#request.headers
+    return typeof code === 'string' && /^[\w-]{43}$/.test(code) ? Buffer.from(code, 'base64url') : null
+  }
+
   get origin(): string {
     return originOf(this.#request)
   }
@@ -192,9 +196,4 @@ function intentOf(request: FastifyRequest): CallContext['intent'] {
   if (typeof intent !== 'string' || !/^[\w-]{43}$/.test(intent) || (signature !== undefined && !isSigned))
     throw badInput(httpFailure(400).answer.msg)
   return { id: intent, signature: isSigned ? signature : null }
-}
-
-/** What an idempotency key stands for: the hash of a request's fields. Never of a secret: four digits are soon guessed. */
-export function payloadHash(...fields: (string | number)[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

@@ -1,9 +1,9 @@
 import type { CallId, ResponseOf } from '@yaksok/shared/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './handler.ts'
+import { tokenHashOf } from './hashes.ts'
 import { isReading } from './reading.ts'
 import { giveView, takeView } from './ssr-cookie.ts'
-import { tokenHashOf } from './token-hash.ts'
 
 /** The browser's view follows its session: it begins with a token, and ends where a call ends the session. */
 export function followSession(

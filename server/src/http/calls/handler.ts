@@ -49,6 +49,8 @@ export interface CallContext extends Omit<Services, 'openBeacon' | 'logSigner'> 
   readonly tokenHash: Buffer | null
   /** The key that a session which this call begins is bound to (domain/members/sessions.ts); null: to none. */
   readonly sessionKey: Buffer | null
+  /** SHA-256 of the code by which the browser of a login is known at the confirm origin (`Confirm-Code` header); null without one. */
+  readonly confirmCode: Buffer | null
   readonly ip: string
   /** What this device has made up to be known again (`device` header of logins and register); null without one. */
   readonly device: string | null

@@ -1,6 +1,6 @@
 export { callWork } from './call-work.ts'
 export { CONFIRMED_ACTS, type ConfirmedAct } from './confirmed-acts.ts'
-export { openViewContext, payloadHash } from './context.ts'
+export { openViewContext } from './context.ts'
 export { type Codec, type Failure, mountApi } from './dispatcher.ts'
 export { closeAsConnectionsFallIdle } from './drain.ts'
 export type {
@@ -15,6 +15,7 @@ export type {
   Session,
   SessionLookup,
 } from './handler.ts'
+export { payloadHash, tokenHashOf } from './hashes.ts'
 export { OWN_TOPIC, tellOwnAct } from './notify-own-devices.ts'
 export { contractPlugin } from './plugin.ts'
 export { isPreviewing } from './previewing.ts'
@@ -24,4 +25,3 @@ export { badInput, failed, HttpRefusal, Refusal, refused } from './refusal.ts'
 export { encodingFor, Prepared, refuseUnanswered, send, whole } from './send.ts'
 export { namesSomebody, takeView, viewedSession } from './ssr-cookie.ts'
 export { Streamed } from './streamed.ts'
-export { tokenHashOf } from './token-hash.ts'

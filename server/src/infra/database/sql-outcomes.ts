@@ -4,7 +4,7 @@ export interface SqlOutcomes {
   claim_key: 'in_flight' | 'key_reused' | 'new' | 'replayed'
   closing_advance: 'closed' | 'early' | 'none' | 'paid' | 'waits'
   closing_ask: 'done' | 'inactive' | 'no_bank' | 'sample'
-  confirm_bind: 'bound' | 'password' | 'unknown'
+  confirm_bind: 'bound' | 'login' | 'unknown'
   confirm_look: 'go' | 'in_flight' | 'over' | 'unknown' | 'used'
   deposit_file: 'break' | 'closing' | 'deposit_limit' | 'done' | 'excluded' | 'inactive' | 'unconfirmed'
   intent_take: 'again' | 'changed' | 'go' | 'in_flight' | 'over' | 'unended' | 'unknown' | 'used'

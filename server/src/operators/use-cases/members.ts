@@ -32,6 +32,8 @@ const ACTIONS = {
     ])
     // who has lost the account, or had a thief in it, begins anew: a thief's passkey must not outlive that
     await db.query('delete from passkeys where member_id = $1', [id])
+    // the next browser is the first again, which confirms at once (docs/decisions/078-confirm-origin.md)
+    await db.query('delete from confirm_browsers where member_id = $1', [id])
     await endAllSessions(db, id)
     return password
   },

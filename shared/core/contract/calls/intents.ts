@@ -52,8 +52,8 @@ export const intentCalls = {
   }),
 
   /**
-   * A code by which the confirm origin (`policy`) learns which session its browser confirms for: once, within 60 seconds. The code
-   * alone binds the first browser, right after the login; else the login password is typed there.
+   * A code by which the confirm origin (`policy`) learns which session its browser confirms for: once, within 60 seconds. It binds a
+   * browser that the member is known by; any other is bound by the login alone, whose request brings the hash of a code (`loginCode`).
    */
   beginConfirm: defineCall({
     methods: 'POST',

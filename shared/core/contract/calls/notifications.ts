@@ -11,7 +11,7 @@ export const notificationSchema = v.object({
   number: integer,
   /** `deposit-done`, `deposit-rejected`, `withdrawal-done`, `withdrawal-rejected`, `inquiry-answered`, `booking-confirmed`,
    * `booking-rejected`, `booking-tomorrow`, `booking-soon` (`text` says when and what), `booking-offer` (the same;
-   * `subject` is the wait), `device-new`, `passkey-added`, `fund-password-reset`, `account-closing`, `week-summary` (`subject` is its Monday, `money` the stakes). */
+   * `subject` is the wait), `device-new`, `device-confirms`, `device-waits`, `passkey-added`, `fund-password-reset`, `account-closing`, `week-summary` (`subject` is its Monday, `money` the stakes). */
   kind: v.string(),
   /** Number of the request or inquiry. */
   subject: id,

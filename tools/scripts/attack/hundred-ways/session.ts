@@ -1,7 +1,7 @@
 /** A session of the demo member, bound to a browser at the confirm origin, as a login through the form leaves it. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
+import { openEnvelope } from '@yaksok/shared/core/contract'
 import { type Got, Http } from '../http.ts'
 import { MEMBER, type Place } from './member.ts'
 
@@ -17,11 +17,11 @@ export async function newSession(url: string, { app, confirm }: Place): Promise<
       headers: { host: new URL(origin).host, origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(fields).toString(),
     })
-  const login = await post(app, 'member/doLogin', { username: MEMBER.username, password: MEMBER.password })
+  const code = randomBytes(32).toString('base64url')
+  const fields = { username: MEMBER.username, password: MEMBER.password }
+  const login = await post(app, 'member/doLogin', fields, { 'confirm-code': sha256(code) })
   const token = dataOf<{ id: string }>(login).id
-  const asked = await post(app, 'member/confirm', {}, { token: toBase64(token) })
-  const session = createHash('sha256').update(token).digest('base64url')
-  const bound = await post(confirm, 'confirm/bind', { session, code: dataOf<{ code: string }>(asked).code })
+  const bound = await post(confirm, 'confirm/bind', { session: sha256(token), code })
   http.close()
   const [own, there] = [cookiesIn(login, app), cookiesIn(bound, confirm)]
   if (own.length === 0 || there.length === 0) throw new Error('a login leaves a cookie at both origins')
@@ -31,6 +31,8 @@ export async function newSession(url: string, { app, confirm }: Place): Promise<
   ]
   return { cookies: [...own, ...there], origins: [{ origin: app, localStorage }], token, cookie: own[0]?.value ?? '' }
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const dataOf = <Data>({ body }: Got): Data => openEnvelope(JSON.parse(body)).data as Data
 

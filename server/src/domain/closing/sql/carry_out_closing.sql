@@ -8,6 +8,7 @@ begin
   delete from sessions where member_id = p_member;
   perform announce('member:' || p_member);
   delete from known_places where member_id = p_member;
+  delete from confirm_browsers where member_id = p_member;
   delete from passkeys where member_id = p_member;
   delete from intents where member_id = p_member;
   delete from fund_password_resets where member_id = p_member;

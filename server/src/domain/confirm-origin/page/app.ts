@@ -36,13 +36,13 @@ export function newCode(): Promise<string> {
   })
 }
 
-/** Hears what the app asks, from its window alone. @param onBind a session that begins: this browser is to be the one of it */
-export function hear(onAsked: (asked: Asked) => void, onBind: (session: string) => void): void {
+/** Hears what the app asks, from its window alone. @param onBind a session that begins, with the login's code, '' of a shell of before: this browser is to be the one of it */
+export function hear(onAsked: (asked: Asked) => void, onBind: (session: string, code: string) => void): void {
   const take = (data: unknown) => {
     if (typeof data !== 'object' || data === null) return
     const { code, bind, asked } = data as { code?: unknown; bind?: unknown; asked?: Asked }
-    if (typeof code === 'string') takeCode?.(code)
-    if (typeof bind === 'string') onBind(bind)
+    if (typeof bind === 'string') onBind(bind, typeof code === 'string' ? code : '')
+    else if (typeof code === 'string') takeCode?.(code)
     if (typeof asked?.session !== 'string' || typeof asked.act !== 'string') return
     last = asked
     onAsked(asked)

@@ -6,9 +6,9 @@ import { type Field, one, problem, showFields, showText, tellHeight, watchSeen }
 
 interface Told {
   bound: boolean
-  /** The browser sent the cookie of this origin. */
-  cookie: boolean
   fields: Field[]
+  /** Why nothing but a passkey confirms here. */
+  waits?: string
   intent: string
   text: string
   seconds: number
@@ -18,8 +18,6 @@ interface Told {
 
 /** Of the minute that an intent is good for, what the app's call afterwards may take, ms. */
 const ON_THE_WAY_MS = 5000
-const NO_COOKIE =
-  '이 브라우저가 확인 화면의 쿠키를 막고 있어요. 브라우저 설정에서 쿠키를 허용하면 여기에서 확인할 수 있어요'
 
 const form = one('form') as HTMLFormElement
 const submit = one('submit') as HTMLButtonElement
@@ -30,11 +28,6 @@ let told: Told | null = null
 let until = 0
 let isBusy = false
 let isSeen = isWhole
-
-/** @returns false where the login password is needed */
-async function bind(session: string, password = ''): Promise<boolean> {
-  return (await post<{ bound: boolean }>('bind', { session, code: await newCode(), password })).bound
-}
 
 /** Has the server tell what the app asks, binding the browser first where it may. */
 async function show(next: Asked): Promise<void> {
@@ -53,16 +46,20 @@ async function show(next: Asked): Promise<void> {
 async function ask({ session, act, fields }: Asked, isAgain = false): Promise<void> {
   const begun = performance.now()
   const answer = await post<Told>('begin', { ...fields, session, act })
-  if (!answer.bound && isAgain) throw new Refused(answer.cookie ? OFFLINE : NO_COOKIE)
-  if (!answer.bound && (await bind(session))) return await ask({ session, act, fields }, true)
-  told = answer.bound ? answer : null
-  until = begun + (answer.seconds ?? 0) * 1000 - ON_THE_WAY_MS
-  showText(answer.text ?? '')
+  if (!answer.bound) {
+    if (isAgain) throw new Refused(OFFLINE)
+    await post('bind', { session, code: await newCode() })
+    return await ask({ session, act, fields }, true)
+  }
+  told = answer
+  until = begun + answer.seconds * 1000 - ON_THE_WAY_MS
+  showText(answer.text)
   showFields(answer.fields)
-  one('text').hidden = !told
+  one('text').hidden = false
+  submit.hidden = answer.fields.length === 0
   one('passkey').hidden = !answer.passkey || !canSign()
-  one('who').textContent = told ? `${answer.username} 계정` : '이 브라우저에서 처음 확인해요. 본인인지 먼저 확인할게요'
-  submit.textContent = told ? '확인하기' : '다음'
+  one('who').textContent = `${answer.username} 계정`
+  problem(answer.waits ?? '')
   form.hidden = false
   tellHeight()
   letRead()
@@ -135,10 +132,7 @@ async function run(work: () => Promise<unknown>): Promise<void> {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  void run(async () => {
-    if (told) await confirm(typed)
-    else if (asked && (await bind(asked.session, typed().password))) await ask(asked, true)
-  })
+  void run(() => confirm(typed))
 })
 one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
 
@@ -191,8 +185,13 @@ if (!isWhole) {
 hear(
   // one question a page: another one in its place would be confirmed for the first
   (next) => void (asked ? undefined : show(next)),
-  (session) =>
-    void bind(session)
-      .catch(() => false)
-      .then((bound) => tell({ bound })),
+  async (session, code) => {
+    const bound = post('bind', { session, code: code || (await newCode()) })
+    tell({
+      bound: await bound.then(
+        () => true,
+        () => false,
+      ),
+    })
+  },
 )

@@ -7,7 +7,7 @@ $$;
 create or replace function tell_of_safety(p_member bigint, p_kind text, p_subject bigint, p_text text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if p_kind not in ('device-new', 'passkey-added') then raise exception 'not of safety: %', p_kind; end if;
+  if p_kind not in ('device-new', 'device-confirms', 'device-waits', 'passkey-added') then raise exception 'not of safety: %', p_kind; end if;
   perform tell(p_member, p_kind, p_subject, null, p_text);
 end $$;
 

@@ -22,3 +22,8 @@ export function hashToken(header: string | string[] | undefined): Buffer | null 
 /** Hashes of headers seen lately: decoding and hashing would be a fifth of the work of an answer from memory. */
 const tokenHashes = new Map<string, Buffer>()
 const TOKEN_HASHES = 10_000
+
+/** What an idempotency key stands for: the hash of a request's fields. Never of a secret: four digits are soon guessed. */
+export function payloadHash(...fields: (string | number)[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
+}
