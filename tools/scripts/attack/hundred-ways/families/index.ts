@@ -20,8 +20,9 @@ import { workers } from './workers.ts'
 export const families: readonly Family[] = [
   { name: 'read', ways: [...reads, ...confirmReads] },
   { name: 'keys', ways: keys },
-  { name: 'act', ways: [...money, ...credentials, ...others] },
-  { name: 'calls', ways: contractWays },
+  // before what is played, drawn while others run, and before the breaks that end it; the last call rules all play out
+  { name: 'calls', ways: contractWays.slice(0, -1) },
+  { name: 'act', ways: [...money, ...credentials, ...others, ...contractWays.slice(-1)] },
   { name: 'stay', ways: [...workers, ...storage, ...pages] },
   { name: 'send', ways: [...requests, ...media, ...hints, ...places] },
   { name: 'mislead', ways: [...frames, ...swaps, ...lookalikes] },
