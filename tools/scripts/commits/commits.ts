@@ -1,13 +1,14 @@
 /** How a commit speaks: `type(scope): imperative`, 72 characters at most, and a body that says why (CONTRIBUTING.md). */
 import { execFileSync } from 'node:child_process'
 
-/** The last commit from before the rule. */
-const BEFORE = 'd7364066'
+/** The last commit from before `npm test` held the rule. */
+const BEFORE = '0ca6b5b9'
 const SUBJECT =
   /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\))?!?: [a-z].*[^.]$/
 const LONGEST = 72
-/** The first word of what is no order: `added`, `adds`, `adding`. */
-const NO_IMPERATIVE = /^(\w+ed|\w+ing|adds|fixes|makes|uses|moves|removes|renames|changes|updates) /
+/** The first word of what is no order: `added`, `adds`, `adding`; but not `bring`, `feed` and their like. */
+const NO_IMPERATIVE =
+  /^(?!(?:bring|ring|string|embed|exceed|feed|need|proceed|seed|shed|speed) )(\w+ed|\w+ing|adds|fixes|makes|uses|moves|removes|renames|changes|updates) /
 
 export interface Commit {
   hash: string
