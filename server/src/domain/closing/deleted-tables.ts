@@ -25,6 +25,11 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
     owner: 'member_id',
     data: { left: 'hashes of what was to be confirmed within a minute' },
   },
+  confirm_pictures: {
+    owner: 'member_id',
+    // the file is made for pages of the app, and remotes read what these read
+    data: { left: 'the picture of the confirm origin, which shows it there: in a file of the app every remote could read it' },
+  },
   bank_accounts: {
     owner: 'member_id',
     data: { title: '은행 계좌', columns: 't.bank, t.number, t.holder, t.created_at', sealed: 'number' },

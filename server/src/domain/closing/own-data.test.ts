@@ -68,6 +68,7 @@ async function fullMember(username: string) {
 /** What the application writes elsewhere, or only after days. */
 const PUT = [
   `insert into passkeys (member_id, credential_id, public_key, user_handle, name) values ($1, gen_random_uuid()::text, 'k', 'h', '열쇠')`,
+  `insert into confirm_pictures (member_id, picture, colour) values ($1, 'turtle', 'violet')`,
   `insert into known_places (member_id, place) values ($1, 'device:abc') on conflict do nothing`,
   `insert into confirm_browsers (member_id, browser) values ($1, 'browser')`,
   `insert into fund_password_resets (member_id, due_at) values ($1, now())`,
@@ -117,7 +118,7 @@ test('a member gets all of it and nothing of others; closing deletes and keeps w
   expect(rows.get('member_limits')).toMatchObject([{ loss: 100_000, large_stake: 30_000, large_stake_next_at: null }])
   expect(rows.get('inquiries')).toMatchObject([{ messages: [{ text: '도와주세요' }] }])
   const text = JSON.stringify(sections)
-  for (const secret of ['othermember', other.id, '22099988877', 'argon2', 'v1:', 'password_hash', 'token_hash'])
+  for (const secret of ['othermember', other.id, '22099988877', 'argon2', 'v1:', 'password_hash', 'token_hash', 'turtle'])
     expect(text, secret).not.toContain(secret)
   const deleted = Object.keys(DELETED_TABLES)
   for (const name of deleted) expect([name, await countOf(name, id)]).toEqual([name, expect.any(Number)])

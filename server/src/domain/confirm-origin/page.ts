@@ -7,7 +7,7 @@ import type { ConfirmSite } from '../../infra/config/index.ts'
 
 const DIR = join(import.meta.dirname, 'page')
 /** The files of the script, those that others refer to first. */
-const SCRIPTS = ['post', 'app', 'view', 'script']
+const SCRIPTS = ['post', 'app', 'view', 'sign', 'pictures', 'choose', 'script']
 const TOKENS = fileURLToPath(import.meta.resolve('@yaksok/shared/page/tokens.css'))
 
 interface ConfirmPage {
@@ -55,12 +55,16 @@ function makePage({ app }: ConfirmSite): ConfirmPage {
   }
 }
 
-const BODY = `<main id="main"><div><h1>확인해 주세요</h1><p id="who" role="status"></p></div>
+const BODY = `<main id="main"><div><h1 id="title" tabindex="-1">확인해 주세요</h1><p id="who" role="status"></p></div>
+<div id="mine" hidden><span id="tile" role="img" hidden></span><p id="hint"></p><button id="change" type="button"></button></div>
 <section id="text" aria-label="확인할 내용" hidden></section>
+<form id="choose"><div><h1 id="choosing" tabindex="-1">내 그림을 골라 주세요</h1><p>이 확인 화면에만 보여 드려요. 다음부터 내 그림이 보이지 않으면 입력하지 마세요.</p></div>
+<fieldset><legend>그림</legend><div id="motifs"></div></fieldset><fieldset><legend>색</legend><div id="colours"></div></fieldset>
+<div id="picked"><button id="later" type="button"></button><button>고르기</button></div></form>
 <p id="problem" role="alert"></p>
 <form id="form" autocomplete="off" hidden><fieldset id="entry" disabled><div id="fields"></div>
 <button id="submit">확인하기</button><button id="passkey" type="button" hidden>패스키로 확인하기</button></fieldset></form>
-<div id="covered" hidden><p>이 화면이 다른 것에 가려졌을 수 있어요. 새 창에서 내용을 보고 확인해 주세요.</p><a id="whole" target="_blank" rel="noopener">새 창에서 확인하기</a></div>
+<div id="covered"><p>이 화면이 다른 것에 가려졌을 수 있어요. 새 창에서 내용을 보고 확인해 주세요.</p><a id="whole" target="_blank" rel="noopener">새 창에서 확인하기</a></div>
 <a id="back" hidden>약속으로 돌아가기</a></main>`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -76,7 +80,7 @@ function scriptText(): string {
 
 /** The page's style, with those design tokens that it uses. */
 function styleText(): string {
-  const own = readFileSync(join(DIR, 'style.css'), 'utf8')
+  const own = ['style', 'picture'].map((name) => readFileSync(join(DIR, `${name}.css`), 'utf8')).join('')
   const lines = readFileSync(TOKENS, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('\n')

@@ -22,11 +22,12 @@ import {
   readAccount,
 } from '../members/index.ts'
 import { browserOf, type Fields, handle, newBrowser, openBound, parse } from './browser.ts'
+import { checkChosen, choosePicture, PICTURE_FIELDS, readPicture } from './picture.ts'
 
 const shortSecret = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /** What a member gives to confirm: the fund password, the login password, or new ones, which only the confirm page ever knows. */
-type Asks = 'pin' | 'password' | 'newPassword' | 'newPin'
+export type Asks = 'pin' | 'password' | 'newPassword' | 'newPin'
 
 /** An input of the page. */
 interface Field {
@@ -66,8 +67,9 @@ export async function beginIntentHere(access: Access, request: FastifyRequest, r
   }
   const [told, asks] = await Promise.all([openIntent(context, act, given as Fields), asksOf(context, act)])
   if (waits && told.passkey === '') throw waits
+  const picture = await readPicture(context, browserOf(request), asks)
   const waiting = waits ? { fields: [], waits: waits.message } : { fields: FIELDS[asks] }
-  return { bound: true, ...told, username: context.member.username, ...waiting }
+  return { bound: true, ...told, username: context.member.username, ...waiting, picture }
 }
 
 async function asksOf(context: CallContext, act: ConfirmedAct): Promise<Asks> {
@@ -86,6 +88,7 @@ const ANSWER = v.strictObject({
   password: shortSecret,
   next: shortSecret,
   signature: v.optional(v.pipe(v.string(), v.maxLength(8000)), ''),
+  ...PICTURE_FIELDS,
 })
 
 /**
@@ -94,18 +97,20 @@ const ANSWER = v.strictObject({
  * @throws Refusal where the intent cannot be used any more, or what was typed is wrong, as the call itself would
  */
 export async function answerIntent(access: Access, request: FastifyRequest, _reply: FastifyReply, fields: Fields) {
-  const { session, intent, act, pin, password, next, signature } = parse(ANSWER, fields)
+  const { session, intent, act, pin, password, next, signature, ...chosen } = parse(ANSWER, fields)
   const { context, bound, waits } = await openBound(access, request, act, session)
   if (!bound) throw refused('이 브라우저에서는 확인할 수 없어요. 닫고 다시 눌러 주세요')
   const isSigned = signature !== '' && signedBy(act)
   if (waits && !isSigned) throw waits
   const asks = await asksOf(context, act)
+  checkChosen(chosen, asks)
   if (asks === 'newPassword' || asks === 'newPin') {
     context.intent = { id: intent, signature: null }
     context.atConfirmOrigin = true
     if (asks === 'newPassword')
       await change('setLoginPassword', context, { old_password: password, new_password: next })
     else await change('setFundPassword', context, { paypassword: next })
+    await choosePicture(context, asks, chosen)
     return { done: true }
   }
   const look = await one<{ outcome: SqlOutcomes['confirm_look']; challenge: Buffer }>(
@@ -122,6 +127,7 @@ export async function answerIntent(access: Access, request: FastifyRequest, _rep
     context.tokenHash,
   ])) ?? { confirmed: false }
   if (!confirmed) throw refusalOf('over')
+  await choosePicture(context, asks, chosen)
   return { done: false }
 }
 

@@ -21,6 +21,7 @@ export type SecurityEvent =
   | 'adult.confirmed'
   | 'session.ended'
   | 'confirm.bound'
+  | 'confirm.pictureChosen'
   | 'account.closingAsked'
   | 'account.kept'
   | 'data.exported'

@@ -4,6 +4,7 @@ import { APP_ROLE } from './roles.ts'
 /** Tables that the API may not even read. */
 export const HIDDEN_TABLES: readonly string[] = [
   'chain_home',
+  'confirm_pictures',
   'inquiry_claims',
   'operator_credits',
   'operator_looks',

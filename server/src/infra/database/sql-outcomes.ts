@@ -6,6 +6,7 @@ export interface SqlOutcomes {
   closing_ask: 'done' | 'inactive' | 'no_bank' | 'sample'
   confirm_bind: 'bound' | 'login' | 'unknown'
   confirm_look: 'go' | 'in_flight' | 'over' | 'unknown' | 'used'
+  confirm_picture: 'hidden' | 'none' | 'offered' | 'shown'
   deposit_file: 'break' | 'closing' | 'deposit_limit' | 'done' | 'excluded' | 'inactive' | 'unconfirmed'
   intent_take: 'again' | 'changed' | 'go' | 'in_flight' | 'over' | 'unended' | 'unknown' | 'used'
   ledger_reverse: 'done' | 'insufficient' | 'missing' | 'not_reversible' | 'reversed'

@@ -11,6 +11,7 @@ begin
   delete from confirm_browsers where member_id = p_member;
   delete from passkeys where member_id = p_member;
   delete from intents where member_id = p_member;
+  delete from confirm_pictures where member_id = p_member;
   delete from fund_password_resets where member_id = p_member;
   delete from fund_password_guards where member_id = p_member;
   delete from push_subscriptions where member_id = p_member;

@@ -1,8 +1,10 @@
 // The script of the confirm origin (docs/decisions/078-confirm-origin.md): it shows what the server says of a call, sends what is typed
 // to this origin alone, and tells the app which intent was confirmed.
-import { type Asked, hear, isWhole, newCode, screenAddress, tell, wholeAddress } from './app.ts'
+import { type Asked, hear, isWhole, newCode, tell, wholeAddress } from './app.ts'
+import { choosePicture, isToOffer, pickedPicture, type SeenPicture, showMine, startChoosing } from './choose.ts'
 import { OFFLINE, post, Refused, type Secrets } from './post.ts'
-import { type Field, one, problem, showFields, showText, tellHeight, watchSeen } from './view.ts'
+import { canSign, sign } from './sign.ts'
+import { type Field, leave, one, problem, showFields, showText, tellHeight, watchSeen } from './view.ts'
 
 interface Told {
   bound: boolean
@@ -14,6 +16,7 @@ interface Told {
   seconds: number
   passkey: string
   username: string
+  picture: SeenPicture
 }
 
 /** Of the minute that an intent is good for, what the app's call afterwards may take, ms. */
@@ -60,8 +63,17 @@ async function ask({ session, act, fields }: Asked, isAgain = false): Promise<vo
   one('passkey').hidden = !answer.passkey || !canSign()
   one('who').textContent = `${answer.username} 계정`
   problem(answer.waits ?? '')
+  showMine(answer.picture)
   form.hidden = false
+  if (isToOffer(answer.picture)) choosePicture(showAgain)
   tellHeight()
+  letRead()
+}
+
+/** Another picture may stand beside the text, which is read again. */
+function showAgain(): void {
+  showMine(told?.picture ?? null)
+  one('title').focus({ preventScroll: true })
   letRead()
 }
 
@@ -83,36 +95,18 @@ async function confirm(give: (shown: Told) => Promise<Secrets> | Secrets): Promi
     if (told.text !== before || secrets.signature) throw new Refused('다시 확인하고 눌러 주세요')
   }
   const { intent } = told
-  const { done } = await post<{ done: boolean }>('answer', { ...secrets, session, act, intent })
+  const { done } = await post<{ done: boolean }>('answer', { ...pickedPicture(), ...secrets, session, act, intent })
   form.hidden = true
+  showMine(null)
   one('who').textContent = isWhole ? '확인했어요. 이 창을 닫고 약속으로 돌아가 주세요' : '확인했어요'
   tell({ confirmed: intent, done })
   if (isWhole) leave(asked)
 }
 
-/** A window of its own closes; browsers that keep it open show the way back. */
-function leave({ from }: Asked): void {
-  const back = one('back')
-  back.setAttribute('href', screenAddress(from))
-  back.hidden = false
-  back.focus()
-  window.close()
-}
-
-const canSign = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
-
-/** The device asks for its lock. @throws Refused where the member did not go through with it */
-async function sign({ passkey }: Told): Promise<Secrets> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(passkey))
-  const made = await navigator.credentials.get({ publicKey }).catch(() => null)
-  if (!made) throw new Refused('패스키를 쓰지 않았어요. 비밀번호로도 확인할 수 있어요')
-  return { signature: JSON.stringify(made) }
-}
-
 const fail = (error: unknown) => problem(error instanceof Refused ? error.message : OFFLINE)
 
 /** One at a time, and only while the member sees the page: a press that came while something lay over it is none, also afterwards. */
-async function run(work: () => Promise<unknown>): Promise<void> {
+async function run(work: () => unknown): Promise<void> {
   if (isBusy) return
   isBusy = true
   submit.ariaDisabled = 'true'
@@ -135,6 +129,8 @@ form.addEventListener('submit', (event) => {
   void run(() => confirm(typed))
 })
 one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
+one('change').addEventListener('click', () => void run(() => choosePicture(showAgain)))
+startChoosing((work) => void run(work))
 
 /** For so long a page that moves or grows counts as not seen, ms. */
 const SETTLING_MS = 500
@@ -167,10 +163,11 @@ function begin(): void {
 /** Nothing is typed where something of the app may lie over it: the whole page is the other way. */
 function showSeen(now: boolean): void {
   isSeen = now
+  // the picture goes at once: nothing is to be seen through what lies over it, or measured by how long that takes to draw
+  document.documentElement.toggleAttribute('data-seen', now)
   countReading()
   const show = () => {
-    entry.hidden = !now
-    one('covered').hidden = now
+    document.documentElement.toggleAttribute('data-covered', !now)
     tellHeight()
   }
   clearTimeout(hiding)
@@ -178,6 +175,8 @@ function showSeen(now: boolean): void {
   else hiding = setTimeout(show, SETTLING_MS)
 }
 
+document.documentElement.toggleAttribute('data-seen', isSeen)
+document.documentElement.toggleAttribute('data-whole', isWhole)
 if (!isWhole) {
   one('whole').setAttribute('href', wholeAddress())
   watchSeen(showSeen)

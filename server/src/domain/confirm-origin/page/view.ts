@@ -1,5 +1,5 @@
 // What the page shows. Text is set as text: the page's policy makes no HTML of any.
-import { tell } from './app.ts'
+import { type Asked, screenAddress, tell } from './app.ts'
 
 /** An input as the server wants it. */
 export interface Field {
@@ -51,4 +51,13 @@ export function watchSeen(onChange: (isSeen: boolean) => void): void {
   }, options as IntersectionObserverInit)
   observer.observe(one('main'))
   new ResizeObserver(tellHeight).observe(one('main'))
+}
+
+/** A window of its own closes; browsers that keep it open show the way back. */
+export function leave({ from }: Asked): void {
+  const back = one('back')
+  back.setAttribute('href', screenAddress(from))
+  back.hidden = false
+  back.focus()
+  window.close()
 }
