@@ -13,6 +13,15 @@ export async function pressIn(page: Page, name: string): Promise<void> {
 
 export const confirmIn = (page: Page) => pressIn(page, '확인하기')
 
+/** Waits until it says something; where a picture is offered first, the member does that later. */
+export async function laterPicture(page: Page): Promise<void> {
+  const frame = frameOf(page)
+  const later = frame.getByRole('button', { name: '나중에 고르기' })
+  const said = frame.getByRole('region', { name: '확인할 내용' }).or(frame.getByRole('alert').filter({ hasText: /./ }))
+  await expect(later.or(said).filter({ visible: true }).first()).toBeVisible()
+  if (await later.isVisible()) await later.press('Enter')
+}
+
 /** Sets the amount above which an order is confirmed once more, and places one above it. @param app its origin */
 export async function orderLarge(page: Page, app: string): Promise<void> {
   await page.goto(`${app}/Setting`)
@@ -29,10 +38,17 @@ export async function orderLarge(page: Page, app: string): Promise<void> {
   await slip.getByRole('button', { name: '6,000원 참여하기' }).click()
   await page.getByRole('button', { name: '참여하기', exact: true }).click()
   await page.getByRole('button', { name: '확인하고 참여하기' }).click()
+  await laterPicture(page)
 }
 
-/** Asks for a withdrawal. @param app its origin */
+/** Asks for a withdrawal, as members do who have no picture yet. @param app its origin */
 export async function tapWithdraw(page: Page, app: string): Promise<void> {
+  await askWithdraw(page, app)
+  await laterPicture(page)
+}
+
+/** Opens the confirm frame for a withdrawal. */
+export async function askWithdraw(page: Page, app: string): Promise<void> {
   await page.goto(`${app}/Chong`)
   await page.getByLabel('얼마를 출금할까요?').fill('1000')
   await page.getByRole('button', { name: '1,000원 출금 신청하기' }).click()

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { paced } from '@yaksok/platform/testing'
 import { apartTest as test } from '@yaksok/testing'
 import { type ConfirmApp, startConfirmApp } from '../src/confirm-app.ts'
-import { confirmIn, frameOf, orderLarge, pinIn, pressIn, tapWithdraw } from '../src/confirm-frame.ts'
+import { confirmIn, frameOf, laterPicture, orderLarge, pinIn, pressIn, tapWithdraw } from '../src/confirm-frame.ts'
 import { addDevice } from '../src/console.ts'
 import { logIn } from '../src/login.ts'
 
@@ -125,6 +125,7 @@ test('a passkey of the app signs there what the server tells, and nothing is typ
   await page.goto(`${app}/Passkeys`)
   await page.getByRole('button', { name: '패스키 만들기' }).click()
   await page.getByRole('button', { name: '이 기기에 패스키 만들기' }).click()
+  await laterPicture(page)
   await frameOf(page).getByLabel('로그인 비밀번호').fill(PASSWORD)
   await confirmIn(page)
   await expect(page.getByText('패스키를 만들었어요').first()).toBeVisible()

@@ -28,7 +28,9 @@ export const DELETED_TABLES: Readonly<Record<string, MemberTable>> = {
   confirm_pictures: {
     owner: 'member_id',
     // the file is made for pages of the app, and remotes read what these read
-    data: { left: 'the picture of the confirm origin, which shows it there: in a file of the app every remote could read it' },
+    data: {
+      left: 'the picture of the confirm origin, which shows it there: in a file of the app every remote could read it',
+    },
   },
   bank_accounts: {
     owner: 'member_id',

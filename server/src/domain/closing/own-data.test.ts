@@ -118,7 +118,16 @@ test('a member gets all of it and nothing of others; closing deletes and keeps w
   expect(rows.get('member_limits')).toMatchObject([{ loss: 100_000, large_stake: 30_000, large_stake_next_at: null }])
   expect(rows.get('inquiries')).toMatchObject([{ messages: [{ text: '도와주세요' }] }])
   const text = JSON.stringify(sections)
-  for (const secret of ['othermember', other.id, '22099988877', 'argon2', 'v1:', 'password_hash', 'token_hash', 'turtle'])
+  for (const secret of [
+    'othermember',
+    other.id,
+    '22099988877',
+    'argon2',
+    'v1:',
+    'password_hash',
+    'token_hash',
+    'turtle',
+  ])
     expect(text, secret).not.toContain(secret)
   const deleted = Object.keys(DELETED_TABLES)
   for (const name of deleted) expect([name, await countOf(name, id)]).toEqual([name, expect.any(Number)])

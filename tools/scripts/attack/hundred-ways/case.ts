@@ -26,7 +26,7 @@ export interface Case {
   other: string
   given: Omit<Given, 'id' | 'loot' | 'known'>
   /** Secrets of the other member and of the app; those of the session come with it. */
-  secret: Pick<Record<Secret, string>, 'screen' | 'confirmText' | 'otherMember'>
+  secret: Pick<Record<Secret, string>, 'screen' | 'confirmText' | 'picture' | 'pictureName' | 'otherMember'>
   /** A browser with the demo member's session, bound to the confirm origin. */
   session(): Promise<Session>
   close(): Promise<void>
@@ -56,6 +56,10 @@ export async function openCase(): Promise<Case> {
     'insert into member_limits (member_id, deposit, loss) select id, 5000000, 5000000 from members where username = $1',
     [MEMBER.username],
   )
+  await app.sql(
+    `insert into confirm_pictures (member_id, picture, colour) select id, 'turtle', 'violet' from members where username = $1`,
+    [MEMBER.username],
+  )
   const sink = await openSink()
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-netlog-'))
   const netLog = join(folder, 'net.json')
@@ -74,6 +78,8 @@ export async function openCase(): Promise<Case> {
     secret: {
       screen: '홍길동',
       confirmText: '출금 신청해요',
+      picture: 'turtle',
+      pictureName: '거북이',
       otherMember: FOREIGN_WON.toLocaleString('en').replaceAll(',', ''),
     },
     session: () => newSession(app.url, place),

@@ -64,7 +64,16 @@ export interface Facts {
 /** A composition that there is not, as its id and its revision. */
 export const PLANTED = 'planted.999999'
 
-export type Secret = 'token' | 'cookie' | 'password' | 'pin' | 'screen' | 'confirmText' | 'otherMember'
+export type Secret =
+  | 'token'
+  | 'cookie'
+  | 'password'
+  | 'pin'
+  | 'screen'
+  | 'confirmText'
+  | 'picture'
+  | 'pictureName'
+  | 'otherMember'
 export type Part =
   | 'money'
   /** withdrawals of another amount than the member asked for */

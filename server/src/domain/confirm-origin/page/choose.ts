@@ -66,7 +66,7 @@ export function choosePicture(then: () => void): void {
 export const isToOffer = ({ outcome, mayChoose }: SeenPicture): boolean =>
   outcome === 'offered' && mayChoose && !isOffered
 
-/** @param run does what a press asks for, while the member sees the page */
+/** @param run does what a press asks for, where the member sees the page */
 export function startChoosing(run: (work: () => void) => void): void {
   one('motifs').append(...shuffled(Object.keys(PICTURES)).map((each) => radio('picture', each, drawing(each))))
   one('colours').append(...Object.keys(COLOURS).map((each) => radio('colour', each)))
@@ -80,7 +80,7 @@ export function startChoosing(run: (work: () => void) => void): void {
     event.preventDefault()
     run(() => settle(chosen()))
   })
-  one('later').addEventListener('click', () => run(() => settle(null)))
+  one('later').addEventListener('click', () => settle(null))
 }
 
 const chosen = () => Object.fromEntries(new FormData(chooser)) as unknown as Picture

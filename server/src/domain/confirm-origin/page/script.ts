@@ -129,7 +129,7 @@ form.addEventListener('submit', (event) => {
   void run(() => confirm(typed))
 })
 one('passkey').addEventListener('click', () => void run(() => confirm(sign)))
-one('change').addEventListener('click', () => void run(() => choosePicture(showAgain)))
+one('change').addEventListener('click', () => choosePicture(showAgain))
 startChoosing((work) => void run(work))
 
 /** For so long a page that moves or grows counts as not seen, ms. */

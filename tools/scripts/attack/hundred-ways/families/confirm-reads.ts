@@ -1,10 +1,8 @@
 /** To read at the confirm origin: its document, keys, messages and cookie. */
 import { got, type Way } from '../way.ts'
-import { confirmFrame, wait } from './page.ts'
+import { confirmFrame, confirmThere, wait } from './page.ts'
 
 const CONFIRM = { harm: 'reads', expected: 'refused', succeeded: got('confirmText', 'pin') } as const
-
-const there = (confirm: string, step: string) => `${confirm}/api/confirm/${step}`
 
 export const confirmReads: Way[] = [
   {
@@ -69,7 +67,7 @@ export const confirmReads: Way[] = [
     wants: 'the server’s text, asked for as the confirm page does',
     run: async ({ confirm }) => {
       const body = new URLSearchParams({ act: 'withdraw', money: '1000', session: 'A'.repeat(43) })
-      const sent = fetch(there(confirm, 'begin'), { method: 'POST', body, credentials: 'include' })
+      const sent = fetch(confirmThere(confirm, 'begin'), { method: 'POST', body, credentials: 'include' })
       return (await sent.catch(String)).toString()
     },
   },
@@ -78,7 +76,10 @@ export const confirmReads: Way[] = [
     id: 'confirm-by-form',
     wants: 'the server’s text, in a frame that a form is sent to',
     run: async ({ confirm }) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: there(confirm, 'begin') })
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: confirmThere(confirm, 'begin'),
+      })
       const into = Object.assign(document.createElement('iframe'), { name: 'into' })
       form.target = 'into'
       form.append(Object.assign(document.createElement('input'), { name: 'act', value: 'withdraw' }))
@@ -93,7 +94,7 @@ export const confirmReads: Way[] = [
     id: 'confirm-in-a-window',
     wants: 'the confirm page in a window that it opened',
     run: async ({ confirm }) => {
-      const opened = open(there(confirm, 'page'))
+      const opened = open(confirmThere(confirm, 'page'))
       await wait(1000)
       return String(opened?.document.body.textContent)
     },

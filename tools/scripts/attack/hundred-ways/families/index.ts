@@ -9,6 +9,7 @@ import { money } from './money.ts'
 import { outByPort } from './out-by-port.ts'
 import { outOfFrame } from './out-of-frame.ts'
 import { pages } from './pages.ts'
+import { picture } from './picture.ts'
 import { reads } from './reads.ts'
 import { places, requests } from './requests.ts'
 import { hints, media } from './resources.ts'
@@ -18,7 +19,7 @@ import { workers } from './workers.ts'
 
 /** All ways, family by family. It runs in the page and in the frames of the hostile remotes and, for its verdicts, outside. */
 export const families: readonly Family[] = [
-  { name: 'read', ways: [...reads, ...confirmReads] },
+  { name: 'read', ways: [...reads, ...confirmReads, ...picture] },
   { name: 'keys', ways: keys },
   // before what is played, drawn while others run, and before the breaks that end it; the last call rules all play out
   { name: 'calls', ways: contractWays.slice(0, -1) },

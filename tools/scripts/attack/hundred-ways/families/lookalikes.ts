@@ -3,7 +3,7 @@ import { type Facts, got, type Way } from '../way.ts'
 import { confirmFrame, wait } from './page.ts'
 
 const LOOKALIKE =
-  'whatever a page draws is the page; what is learned confirms nothing but in a browser that the member is known by, or a day after the member was told of another, and pays to the one bound account'
+  'whatever a page draws is the page, and has not the member’s picture; what is learned confirms nothing but in a browser that the member is known by, or a day after the member was told of another, and pays to the one bound account'
 
 const shows = (
   id: string,

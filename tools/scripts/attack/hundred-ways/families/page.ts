@@ -93,6 +93,9 @@ export const ownFile = (name: string) => {
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** An address of the confirm origin. */
+export const confirmThere = (confirm: string, step: string) => `${confirm}/api/confirm/${step}`
+
 /** The frame of the confirm origin, if it is there. */
 export const confirmFrameNow = () => document.querySelector<HTMLIFrameElement>('iframe[title="확인 화면"]')
 
