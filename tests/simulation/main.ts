@@ -9,7 +9,7 @@ import { fail } from '@yaksok/server/command'
 import { stopOwnCluster } from '@yaksok/server/testing'
 import { commitOf } from '../../tools/scripts/lib/made-on.ts'
 import { FAULTS, type Fault } from './lib/faults.ts'
-import { keepFigures } from './lib/figures.ts'
+import { keepFigures } from './lib/measurements.ts'
 import { playSeeds } from './lib/play.ts'
 
 try {

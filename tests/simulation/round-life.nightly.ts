@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commitOf } from '../../tools/scripts/lib/made-on.ts'
-import { keepFigures } from './lib/figures.ts'
+import { keepFigures } from './lib/measurements.ts'
 import { makeBeginnings } from './life/beginning.ts'
 import { tracesOf } from './life/quint.ts'
 import { replayAll } from './life/replay.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FAULTS } from './lib/faults.ts'
-import { keepFigures } from './lib/figures.ts'
+import { keepFigures } from './lib/measurements.ts'
 import { playSeeds } from './lib/play.ts'
 
 const SEEDS = 2000

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
 import { commitOf } from './lib/made-on.ts'
 import { bin, ROOT, run } from './lib/run.ts'
-import { type Figures, type FileRun, figuresFile, readFigures } from './promises/figures.ts'
+import { type Figures, type FileRun, figuresFile, readFigures } from './promises/measurements.ts'
 import { listedFiles, PROMISES, withFigures } from './promises/table.ts'
 
 /** Runs the files; what each came to. */

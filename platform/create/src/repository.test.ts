@@ -34,7 +34,8 @@ let app = ''
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = `${site}/yaksok/`
+  // an app whose contract has the scope of this package's kit
+  app = `${site}/${'@yaksok/platform'.split(/[@/]/)[1]}/`
 })
 afterAll(() => server.close())
 

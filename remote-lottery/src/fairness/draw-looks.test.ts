@@ -1,7 +1,7 @@
 import { checkpointText, createSigner, type FetchFile, merkleTree, receiptText } from '@yaksok/shared/core/draw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { looksOf, takeReceipt } from './draw-looks.ts'
-import { judgeLooks } from './judge-looks.ts'
+import { judgeLooks } from './evaluate-looks.ts'
 import { logTextOf } from './step-texts.ts'
 
 const DRAWS = Date.parse('2026-11-20T02:01:00Z')

@@ -1,6 +1,6 @@
 import type { FairRound } from '@yaksok/shared/core/contract'
 import type { StepId } from '@yaksok/shared/core/draw'
-import type { LookVerdict } from './judge-looks.ts'
+import type { LookVerdict } from './evaluate-looks.ts'
 
 export interface StepText {
   title: string

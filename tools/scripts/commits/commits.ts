@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** The last commit from before `npm test` held the rule. */
-const BEFORE = '0ca6b5b9'
+const BEFORE = '6d60a78c0'
 const SUBJECT =
   /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\))?!?: [a-z].*[^.]$/
 const LONGEST = 72

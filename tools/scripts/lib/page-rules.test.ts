@@ -48,6 +48,8 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
       'shared/page/ui/states/offline-bar.tsx',
       // which copy of a file is asked for first: both ways end at the network
       'platform/src/browser/service-worker/main.ts',
+      // whether a navigation can come to anything: where it cannot, Login stands in this document
+      'shell/src/fresh-login/fresh-login.ts',
     ],
   ],
   [
@@ -61,6 +63,8 @@ const RULES: readonly (readonly [rule: string, found: RegExp, but: readonly stri
       'platform/src/browser/service-worker/main.ts',
       'platform/src/browser/service-worker/offline-page-cache.ts',
       'platform/src/browser/service-worker/trusted-parts.ts',
+      // what the member's own clock says of a draw, which no server can set
+      'remote-lottery/src/fairness/draw-looks.ts',
     ],
   ],
 ]

@@ -51,7 +51,8 @@ const escaped = PRODUCT_NAMES.map((word) => word.replace(/[.*+?()[\]{}|\\^$/]/g,
 const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(${escaped.join('|')})(?![A-Za-z0-9_])`, 'gu')
 
 /** The packages for others have the product's name for their scope, and so has the program that one of them brings. */
-const OF_PACKAGES = /@yaksok\/(?:platform|host)|create-yaksok|create yaksok|yaksok-(?:platform|host)|"yaksok [\w -]+"/g
+const OF_PACKAGES =
+  /@yaksok\/(?:platform|host)|create-yaksok|create yaksok|yaksok explain|yaksok-(?:platform|host)|"yaksok [\w -]+"/g
 
 /** The product's names in a text, but for the names of packages that are for others. */
 export function productNamesIn(text: string): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
-import { type Figures, ROWS, readFigures } from './figures.ts'
+import { type Figures, ROWS, readFigures } from './measurements.ts'
 import { listedFiles, MARK, markedFiles, PROMISES, withFigures } from './table.ts'
 
 const page = readFileSync(PROMISES, 'utf8')

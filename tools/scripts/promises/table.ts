@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workspaceFiles } from '../lib/files.ts'
 import { ROOT } from '../lib/run.ts'
-import { type Figures, ROWS, runText } from './figures.ts'
+import { type Figures, ROWS, runText } from './measurements.ts'
 
 /** The page that lists the promises. */
 export const PROMISES = join(ROOT, 'docs/promises.md')

@@ -30,8 +30,8 @@ export const ABSENT: Readonly<Record<string, Absent>> = {
     pattern:
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\(|srcdoc|dompurify|sanitize-html|contentEditable=/i,
     plant: '<p dangerouslySetInnerHTML={{ __html: text }} />',
-    // what a remote of another framework has rendered on the server, as React's own HTML
-    where: /^(?!platform\/src\/mount\/mounted-component\.ts$)/,
+    // what a remote of another framework has rendered on the server, as React's own HTML; what refuses HTML of frames in frames
+    where: /^(?!platform\/src\/mount\/mounted-component\.ts$|platform\/host\/src\/frame\/take-away\.ts$)/,
   },
   'template engine': {
     pattern: /['"](marked|markdown-it|remark|showdown|handlebars|mustache|ejs|nunjucks|pug|liquidjs|micromark)['"]/,

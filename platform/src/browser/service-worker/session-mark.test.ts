@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNote } from './session-mark.ts'
 
-const note = { kept: 'visited', address: '/Home', mark: 'a1'.repeat(16), tag: '-1x' } as const
+const note = { kept: 'visited', address: '/start', mark: 'a1'.repeat(16), tag: '-1x' } as const
 
 test('a page says which screen of whose session it shows', () => {
   expect(isNote(note)).toBe(true)

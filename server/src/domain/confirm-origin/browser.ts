@@ -7,6 +7,9 @@ import { cookieOf, setCookie } from '../../infra/cookies/index.ts'
 import { one, type SqlOutcomes } from '../../infra/database/index.ts'
 import { securityEvent } from '../members/index.ts'
 
+/** What a member gives to confirm: the fund password, the login password, or new ones, which only the confirm page ever knows. */
+export type Asks = 'pin' | 'password' | 'newPassword' | 'newPin'
+
 /** Fields of a step, of which none is checked yet. */
 export type Fields = Readonly<Record<string, string>>
 

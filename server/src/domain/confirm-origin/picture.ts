@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { badInput, type CallContext, tokenHashOf } from '../../http/calls/index.ts'
 import { one, type SqlOutcomes } from '../../infra/database/index.ts'
 import { securityEvent } from '../members/index.ts'
+import type { Asks } from './browser.ts'
 import { COLOURS, PICTURES } from './page/pictures.ts'
-import type { Asks } from './steps.ts'
 
 /** Fields of an answer: the picture that the member has chosen, both or neither. */
 export const PICTURE_FIELDS = {

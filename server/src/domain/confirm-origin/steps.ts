@@ -21,13 +21,10 @@ import {
   passwordHandlers,
   readAccount,
 } from '../members/index.ts'
-import { browserOf, type Fields, handle, newBrowser, openBound, parse } from './browser.ts'
+import { type Asks, browserOf, type Fields, handle, newBrowser, openBound, parse } from './browser.ts'
 import { checkChosen, choosePicture, PICTURE_FIELDS, readPicture } from './picture.ts'
 
 const shortSecret = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
-
-/** What a member gives to confirm: the fund password, the login password, or new ones, which only the confirm page ever knows. */
-export type Asks = 'pin' | 'password' | 'newPassword' | 'newPin'
 
 /** An input of the page. */
 interface Field {

@@ -1,7 +1,20 @@
 /** Calls of the account: who the member is, what they owe and own, and how they are reached. */
 import type { Given } from '../way.ts'
-import type { Declared } from './contract.ts'
-import { acts, CLOSING, dice, ID, LINE, of, open, PASSKEY, PUSH, RESET, reads, refused } from './contract-fields.ts'
+import {
+  acts,
+  CLOSING,
+  type Declared,
+  dice,
+  ID,
+  LINE,
+  of,
+  open,
+  PASSKEY,
+  PUSH,
+  RESET,
+  reads,
+  refused,
+} from './contract-fields.ts'
 import { ask } from './page.ts'
 
 const SEEN = 'the member sees it in the settings and changes it back'

@@ -1,9 +1,21 @@
 /** Lines of the contract's declarations, and the fields that calls want. */
 
 import type { CallId } from '@yaksok/shared/core/contract'
-import type { Given } from '../way.ts'
-import type { Declared } from './contract.ts'
+import type { Given, Harm, Way } from '../way.ts'
 import { ask, part } from './page.ts'
+
+export interface Declared {
+  harm: Harm
+  /** What limits it; absent: it has to be refused. */
+  limited?: string
+  /** Tables in which it changes what is the member's, and no others. */
+  changes?: readonly string[]
+  /** Of everybody: a frame whose manifest names it reads it as well. */
+  isPublic?: true
+  /** Rows that it needs. */
+  rows?: Way['rows']
+  fields?: (given: Given) => Record<string, string> | Promise<Record<string, string>>
+}
 
 type Rest = Omit<Declared, 'harm' | 'limited'>
 

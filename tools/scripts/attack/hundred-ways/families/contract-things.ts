@@ -1,8 +1,7 @@
 /** Calls of what the app has: venues, bookings, draws, notices and the customer service. */
 import type { Given } from '../way.ts'
 import { key } from './calls.ts'
-import type { Declared } from './contract.ts'
-import { acts, dice, drawn, ID, of, open, reads, refused } from './contract-fields.ts'
+import { acts, type Declared, dice, drawn, ID, of, open, reads, refused } from './contract-fields.ts'
 import { ask, part } from './page.ts'
 
 const SEEN = 'the member sees it and takes it back'

@@ -3,23 +3,11 @@
  * this family are made of it. A frame achieves nothing by any of them but by those that are public.
  */
 import type { CallId } from '@yaksok/shared/core/contract'
-import type { Given, Harm, Way } from '../way.ts'
+import type { Way } from '../way.ts'
 import { accounts } from './contract-account.ts'
+import type { Declared } from './contract-fields.ts'
 import { things } from './contract-things.ts'
 import { ask } from './page.ts'
-
-export interface Declared {
-  harm: Harm
-  /** What limits it; absent: it has to be refused. */
-  limited?: string
-  /** Tables in which it changes what is the member's, and no others. */
-  changes?: readonly string[]
-  /** Of everybody: a frame whose manifest names it reads it as well. */
-  isPublic?: true
-  /** Rows that it needs. */
-  rows?: Way['rows']
-  fields?: (given: Given) => Record<string, string> | Promise<Record<string, string>>
-}
 
 /** A way of another family makes the call, and is judged there. */
 interface Elsewhere {
