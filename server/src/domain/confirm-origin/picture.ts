@@ -15,8 +15,11 @@ type Chosen = Readonly<Record<keyof typeof PICTURE_FIELDS, string | undefined>>
 /** The first fund password is set without another secret. */
 const proves = (asks: Asks): boolean => asks !== 'newPin'
 
-/** The member's picture and its colour; null where this browser may not show them, or there are none. */
-interface SeenPicture {
+/**
+ * The member's picture and its colour; null where this browser may not show them, or there are none.
+ * @public declarations of what is packed name it
+ */
+export interface SeenPicture {
   outcome: SqlOutcomes['confirm_picture']
   picture: string | null
   colour: string | null
