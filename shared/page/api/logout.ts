@@ -2,12 +2,11 @@ import { endSession } from '../session/index.ts'
 import { call } from './client.ts'
 
 /**
- * Logs out: this device forgets the session at once ("Logout clears storage", product.txt section 4), and the server is
- * told to revoke the token. Without a connection the token ends on this device only.
+ * Logs out: the server is told to revoke the token, and this device forgets the session ("Logout clears storage",
+ * product.txt section 4) as soon as it has answered or cannot be reached. Not before: where the session ends beside
+ * remotes this document ends with it, and a call that is on its way would be lost.
  */
 export async function logout(): Promise<void> {
-  // the call has taken the token before the session ends
-  const revoked = call('logout').catch(() => null)
+  await call('logout').catch(() => null)
   endSession('logout')
-  await revoked
 }
