@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PoolOptions } from './render-limits.ts'
 import type { RenderJob } from './render-outcome.ts'
 import { openRenderPool, type RenderPool } from './render-pool.ts'
@@ -52,9 +52,9 @@ test('what is warmed is rendered before anybody asks, by each process and by the
   const [{ job, times }, last] = [told(screen("return ''")), told(screen("return 'last'"))]
   pool.warm([job, last.job])
   // a process that is ended while it is warmed would be blamed on what it was warmed with
-  await vi.waitFor(() => expect(last.times()).toBe(2), 30_000)
+  await expect.poll(last.times).toBe(2)
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect([pids.length, times()]).toEqual([3, 3]), 30_000)
+  await expect.poll(() => [pids.length, times()]).toEqual([3, 3])
 })
 
 test('pages go before what is only to be warm', async () => {
@@ -76,7 +76,7 @@ test('pages go before what is only to be warm', async () => {
   const asked = [pool.render(noting('page')), pool.render(noting('page'))]
   pool.warm([noting('warm')])
   await Promise.all(asked)
-  await vi.waitFor(() => expect(order).toEqual(['page', 'page', 'warm']), 30_000)
+  await expect.poll(() => order).toEqual(['page', 'page', 'warm'])
 })
 
 test('what fails while it is warmed is no failure of a page, and ends no second process', async () => {
@@ -85,7 +85,7 @@ test('what fails while it is warmed is no failure of a page, and ends no second 
   const throws = jobOf('throw new Error("no answers")')
   const greedy = jobOf(screen('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'))
   pool.warm([throws, throws, throws, greedy, jobOf(screen("return ''"))])
-  await vi.waitFor(() => expect(pids).toHaveLength(2), 30_000)
+  await expect.poll(() => pids).toHaveLength(2)
   expect(await pool.render(jobOf(screen('return name')))).toHaveProperty('html')
   expect(await pool.render(throws)).toMatchObject({ refused: 'threw' })
   expect(pids).toHaveLength(2)

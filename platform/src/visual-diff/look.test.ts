@@ -3,10 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findBrowser } from '../smoke-test/sandboxed-chromium.ts'
+import { paced } from '../util/index.ts'
 import { closeAll, findingOf, lookOnce, ROUNDS, type Screen } from './compare-screen.ts'
 import { look, MOST_HEIGHT } from './look.ts'
+
+// all rounds of a screen that does its worst are some 30 looks, each of which waits until nothing moves
+vi.setConfig({ testTimeout: paced(200_000) })
 
 const page = (body: string, script = '') =>
   `<!doctype html><meta charset="utf-8"><main style="font:16px sans-serif">${body}</main><script>${script}</script>`
@@ -97,9 +101,7 @@ test('a changed word is a change of pixels and words; a clock and chance are non
   expect(await compared('/clock')).toMatchObject({ status: 'equal' })
 })
 
-test('a screen of the same sources that moves by itself is no alarm, look after look', {
-  timeout: 200_000,
-}, async () => {
+test('a screen of the same sources that moves by itself is no alarm, look after look', async () => {
   for (let turn = 0; turn < 2; turn++) {
     const { status, look: seen } = await compared('/moves')
     expect([status, seen?.pixels, seen?.words.added]).toEqual(['equal', 0, 0])
@@ -118,7 +120,7 @@ test('a build that paints for ever ends, and hides nothing by it', async () => {
   expect(seen?.pixels).toBeGreaterThan(0.005)
 })
 
-test('a page that leads on, and requests that come on top, are told', { timeout: 200_000 }, async () => {
+test('a page that leads on, and requests that come on top, are told', async () => {
   expect(await compared('/leads-on')).toMatchObject({ status: 'changed', look: { ledTo: '/plain' } })
   const { status, look: seen } = await compared('/asks')
   expect(status).toBe('changed')
