@@ -1,7 +1,7 @@
 import { checkpointText, createSigner, type FetchFile, merkleTree, receiptText } from '@yaksok/shared/core/draw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { looksOf, takeReceipt } from './draw-looks.ts'
-import { judgeLooks } from './evaluate-looks.ts'
+import { evaluateLooks } from './evaluate-looks.ts'
 import { logTextOf } from './step-texts.ts'
 
 const DRAWS = Date.parse('2026-11-20T02:01:00Z')
@@ -36,7 +36,7 @@ async function order(): Promise<string> {
 
 const looked = (expected: string) => looksOf('dice', expected).map(({ when }) => when)
 const judged = async (expected: string, position = entries.indexOf(ROOT)) =>
-  judgeLooks(looksOf('dice', expected), position < 0 ? undefined : position, await signer, log)
+  evaluateLooks(looksOf('dice', expected), position < 0 ? undefined : position, await signer, log)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: DRAWS - 30_000, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })

@@ -1,7 +1,7 @@
-import { filesBelow, parseReceipt } from '@yaksok/shared/core/draw'
+import { filesBelow } from '@yaksok/shared/core/draw'
 import { serverNow } from '../clock/server-clock.ts'
-import { LOG_ADDRESS } from './log-address.ts'
-import { keepReceipt, keptReceipts, receiptsOf } from './receipts.ts'
+import { LOG_ADDRESS } from './log-visit.ts'
+import { keepReceipt, keptReceipts, parsedOrNull, receiptsOf } from './receipts.ts'
 
 /** Gone with the logout, as receipts are: it says which rounds a member was in. */
 const KEY = 'drawLooks'
@@ -42,20 +42,14 @@ export function looksOf(key: string, expect: string): DrawLook[] {
 const watched = new Set<string>()
 
 function watchDraw(receipt: string): void {
-  const { key, expect, draws } = parsed(receipt)
+  const parsed = parsedOrNull(receipt)
+  if (!parsed) return
+  const { key, expect, draws } = parsed
   const wait = draws - serverNow()
-  if (watched.has(`${key} ${expect}`) || !(wait > BEFORE_MS)) return
+  if (watched.has(`${key} ${expect}`) || wait <= BEFORE_MS) return
   watched.add(`${key} ${expect}`)
   setTimeout(() => void look(key, expect, draws, 'before'), wait - BEFORE_MS)
   setTimeout(() => void look(key, expect, draws, 'after'), wait + AFTER_MS)
-}
-
-function parsed(receipt: string): { key: string; expect: string; draws: number } {
-  try {
-    return parseReceipt(receipt)
-  } catch {
-    return { key: '', expect: '', draws: Number.NaN }
-  }
 }
 
 async function look(key: string, expect: string, draws: number, when: DrawLook['when']): Promise<void> {

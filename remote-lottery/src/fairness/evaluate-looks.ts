@@ -12,7 +12,7 @@ export type LookVerdict = 'seen' | 'missing' | 'other' | null
  * @param now the log as it is, and its files
  * @throws what `fetchFile` throws
  */
-export async function judgeLooks(
+export async function evaluateLooks(
   looks: readonly DrawLook[],
   position: number | undefined,
   { verifier }: Pick<KeptLog, 'verifier'>,

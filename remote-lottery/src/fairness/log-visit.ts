@@ -1,6 +1,7 @@
 import { type FetchFile, filesBelow, followLog, type KeptLog, type LogVerdict } from '@yaksok/shared/core/draw'
-import { LOG_ADDRESS } from './log-address.ts'
 
+/** Where the public log is served. */
+export const LOG_ADDRESS = '/api/log'
 /** Stays over a logout: it is public, and the same for whoever uses the device. */
 const KEY = 'publicLog'
 

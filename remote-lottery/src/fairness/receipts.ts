@@ -17,13 +17,18 @@ export function keepReceipt(receipt: string): void {
 /** Receipts that this device has of a round. */
 export function receiptsOf(lottery: string, expect: string): string[] {
   return keptReceipts().filter((receipt) => {
-    try {
-      const { key, expect: round } = parseReceipt(receipt)
-      return key === lottery && round === expect
-    } catch {
-      return false
-    }
+    const parsed = parsedOrNull(receipt)
+    return parsed?.key === lottery && parsed.expect === expect
   })
+}
+
+/** What a receipt says; null where it is none. */
+export function parsedOrNull(receipt: string): ReturnType<typeof parseReceipt> | null {
+  try {
+    return parseReceipt(receipt)
+  } catch {
+    return null
+  }
 }
 
 /** All that this device has, the newest first. */

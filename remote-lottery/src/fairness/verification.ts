@@ -4,7 +4,7 @@ import { call } from '@yaksok/shared/page/api'
 import { queryClient } from '@yaksok/shared/page/query'
 import { tryDownload } from '@yaksok/shared/parts/share'
 import { type DrawLook, looksOf } from './draw-looks.ts'
-import { judgeLooks, type LookVerdict } from './evaluate-looks.ts'
+import { evaluateLooks, type LookVerdict } from './evaluate-looks.ts'
 import { LOG_QUERY } from './log-check.tsx'
 import { filesOfVisit, visitLog } from './log-visit.ts'
 import { receiptsOf } from './receipts.ts'
@@ -89,7 +89,7 @@ async function loggedOf({ log: entries = [], version }: FairExportRound, looks: 
     const position = entries.find(({ kind }) => kind === 'root')?.position
     const [proven, verdict] = await Promise.all([
       proveEntries(entries, files),
-      judgeLooks(looks, position, visit.seen, files),
+      evaluateLooks(looks, position, visit.seen, files),
     ])
     return { ...proven, looks: verdict }
   } catch {

@@ -1,2 +1,0 @@
-/** Where the public log is served. */
-export const LOG_ADDRESS = '/api/log'
