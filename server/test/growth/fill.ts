@@ -173,7 +173,7 @@ const FILL: readonly string[] = [
      t.at - interval '5 s', t.at, 'drawn', l.odds_hash, '{대,소}', 0, sha256('p'), sha256('h'), t.at - interval '1 hour', 0,
      case l.game when 'digit' then '7' else '1,2,3' end, t.at, 0, 0
    from lotteries l, generate_series(1, $times * ${EACH.rounds}) s (seq)
-   cross join lateral (select date_trunc('minute', now()) - interval '30 minutes' - ($times * ${EACH.rounds} - s.seq) * interval '1 minute' as at) t`,
+   cross join lateral (select date_trunc('minute', now()) - interval '3 hours' - ($times * ${EACH.rounds} - s.seq) * interval '1 minute' as at) t`,
   `with placed as (
      select i, r.id as round_id, r.draws_at, ${SOMEBODY} as account_id from generate_series(1, $times * ${EACH.orders}) i
      join rounds r on r.lottery_id = 1 and r.seq = 1 + i % ($times * ${EACH.rounds})

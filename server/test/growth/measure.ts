@@ -6,6 +6,7 @@ import { sweep } from '../../src/domain/members/index.ts'
 import { tellWeek } from '../../src/domain/play-summary/weeks.ts'
 import { takeDue } from '../../src/domain/push/waiting.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { createHourServer } from '../hour-rounds.ts'
 import { ownerPool } from '../owner-pool.ts'
 import { createTestServer, type TestServer } from '../server.ts'
 import { askAll, type World } from './asks.ts'
@@ -65,9 +66,9 @@ export async function measureGrowth(times: number, { indexOnly = false } = {}): 
   }
 }
 
-/** The engine publishes rounds and leaves: nothing works beside what is measured. */
+/** The engine publishes rounds of an hour, so that one stays open while all is measured, and leaves. */
 async function publishRounds(database: TestDatabase): Promise<void> {
-  await (await createTestServer({ database })).close()
+  await (await createHourServer('demo', { database })).close()
 }
 
 /** What the board of rounds reads by itself when a round ends: whichever call is being measured then did not ask for it. */

@@ -29,7 +29,9 @@ export async function readWorld(server: TestServer): Promise<World> {
     line: await text(`select max(line) from orders where account_id = ${OWN}`),
     openLine: await text(`select max(line) from deposits where account_id = ${OWN} and status = 1`),
     drawn: await text(`select max(expect) from rounds where lottery_id = 1 and state = 'drawn'`),
-    open: await text(`select min(expect) from rounds where lottery_id = 1 and state = 'open' and closes_at > now()`),
+    open: await text(
+      `select min(expect) from rounds where lottery_id = 1 and state = 'open' and closes_at > money_now()`,
+    ),
     free,
     taken: { id: String(taken?.venue_id ?? 3), starts: taken ? seoulTime(taken.starts_at) : free },
   }
