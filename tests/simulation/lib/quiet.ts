@@ -15,8 +15,8 @@ export interface Orphan {
 }
 
 /**
- * Waits until nothing happens any more by itself: every statement is answered, lost on the way, or waits for a lock. What a
- * seed does next then depends on nothing else. Returns the processes that have gone and those that are left.
+ * Waits until nothing happens any more by itself: every statement is answered, lost on the way, or waits for a lock of another
+ * one here. What a seed does next then depends on nothing else. Returns the processes that have gone and those that are left.
  */
 export async function untilQuiet(
   stage: Stage,
@@ -31,7 +31,7 @@ export async function untilQuiet(
     const still = sessions.filter((session) => session.waiting)
     if (still.length > 0 || orphans.length > 0) {
       const found = await processes(stage, [
-        ...still.map(({ link }) => link?.process ?? 0),
+        ...[...stage.proxy.links].map((link) => link.process),
         ...orphans.map((one) => one.process),
       ])
       const isBlocked = (process: number) => found.get(process) === true
@@ -48,10 +48,13 @@ export async function untilQuiet(
   }
 }
 
-/** By process that there still is: whether it waits for a lock of another. */
+/**
+ * By process that there still is: whether it waits for a lock of another of these. Who waits for anybody else goes on by
+ * itself: PostgreSQL has one lock for the messages of all its databases.
+ */
 async function processes({ admin }: Stage, wanted: readonly number[]): Promise<Map<number, boolean>> {
   const { rows } = await admin.query<{ pid: number; blocked: boolean }>(
-    `select pid, cardinality(pg_blocking_pids(pid)) > 0 as blocked from pg_stat_activity where pid = any ($1)`,
+    `select pid, pg_blocking_pids(pid) && $1 as blocked from pg_stat_activity where pid = any ($1)`,
     [wanted],
   )
   return new Map(rows.map(({ pid, blocked }) => [pid, blocked]))

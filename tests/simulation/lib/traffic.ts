@@ -38,6 +38,7 @@ export class Traffic {
 
   /** Has a session begin a request, alone or in a transaction of three statements. */
   begin(session: Session, operation: Operation, alone: boolean): void {
+    if (session.running) throw new Error(`session ${session.index} is still at another request`)
     const moments = { invoked: 2 * this.step, returned: Number.POSITIVE_INFINITY }
     const attempt: Attempt = { session: session.index, call: operation.call, answer: null, ...moments }
     this.attempts.push(attempt)
