@@ -61,8 +61,8 @@ export function baseConfig(dir: string, name: string, env: BuildEnv): Configurat
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       // Integrity is checked only on CORS requests, and preload links must carry the same attribute.
       crossOriginLoading: 'anonymous',
-      // what is built beside it, before a watcher's first run, stays
-      clean: { keep: /^contract-/ },
+      // what is built beside it, before a watcher's first run, stays; so do updates that a page has yet to ask for
+      clean: { keep: production ? /^contract-/ : /^contract-|\.hot-update\./ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
     module: {

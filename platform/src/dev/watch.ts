@@ -1,6 +1,7 @@
 /** One package in watch mode: rebuilt on every change, its state told to whoever listens. */
-import { existsSync, unwatchFile, watchFile } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Stats } from '@rspack/core'
 import { type BuildEnv, compileBoot, type Preset } from '../build/compiler.ts'
@@ -62,6 +63,22 @@ const earlierOf = ({ earlier = [] }: Preset, env: BuildEnv): Promise<EarlierMajo
     }),
   )
 
+/** How long an empty file is waited for, ms: it may be empty. */
+const EMPTY_MS = 500
+
+/** An editor empties a file before it writes it: what is built in between is a screen without it, whose state is lost. */
+export async function untilWritten(files: Iterable<string>): Promise<void> {
+  const until = Date.now() + EMPTY_MS
+  for (const file of files)
+    while (statSync(file, { throwIfNoEntry: false })?.size === 0 && Date.now() < until) await pause(10)
+}
+
+/** Updates of an earlier watch lead from builds that no page has. */
+function removeUpdates(outDir: string): void {
+  if (!existsSync(outDir)) return
+  for (const file of readdirSync(outDir)) if (file.includes('.hot-update.')) rmSync(join(outDir, file))
+}
+
 const bootOf = async ({ facts }: Preset) => (facts.kind === 'shell' ? compileBoot(facts) : '')
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
@@ -82,6 +99,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
   const start = () =>
     new Promise<() => Promise<void>>((resolve, reject) => {
       const compiler = rspack(preset.config(env))
+      compiler.hooks.watchRun.tapPromise('WatchedPackage', ({ modifiedFiles = [] }) => untilWritten(modifiedFiles))
       const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
         if (error) return reject(error)
         if (!stats) return
@@ -93,6 +111,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
 
   let boot = await bootOf(preset)
   const earlier = await earlierOf(preset, env)
+  removeUpdates(env.outDir)
   let stop = await start()
   const description =
     [join(options.dir, 'remote.json'), join(options.dir, 'shell.json')].find(existsSync) ?? options.dir
