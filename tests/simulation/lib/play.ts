@@ -39,8 +39,6 @@ export interface SeedsPlan {
   seeds: number
   operations: number
   faults?: readonly Fault[]
-  /** How many are played at a time, each on a database of its own; 1 where nothing is said. A crash ends all of them. */
-  together?: number
   /** Told of each seed. */
   onSeed?: (verdict: Verdict) => void
 }
@@ -54,28 +52,17 @@ export interface Figures {
 }
 
 /** Plays seeds. @throws with the commands that replay those that went wrong, at most about five of them */
-export async function playSeeds({
-  first,
-  seeds,
-  operations,
-  faults,
-  together = 1,
-  onSeed,
-}: SeedsPlan): Promise<Figures> {
+export async function playSeeds({ first, seeds, operations, faults, onSeed }: SeedsPlan): Promise<Figures> {
   const template = await makeTemplate()
   const figures: Figures = { seeds: 0, operations: 0, attempts: 0, unknown: 0, faults: {} }
   const wrong: Verdict[] = []
-  let next = first
-  const playOn = async () => {
-    while (next < first + seeds && wrong.length < 5) {
-      const verdict = await playSeed(template, { seed: next++, operations, ...(faults && { faults }) })
+  try {
+    for (let seed = first; seed < first + seeds && wrong.length < 5; seed++) {
+      const verdict = await playSeed(template, { seed, operations, ...(faults && { faults }) })
       onSeed?.(verdict)
       if (verdict.wrong.length > 0) wrong.push(verdict)
       add(figures, verdict, operations)
     }
-  }
-  try {
-    await Promise.all(Array.from({ length: together }, playOn))
   } finally {
     await template.database.drop()
   }

@@ -14,6 +14,8 @@ export const LONGEST = [
   'server/src/infra/postgres/supervisor.test.ts',
   'server/test/recovery/recovery.test.ts',
   'server/test/wallet/faults/kill.test.ts',
+  'tests/simulation/simulation.test.ts',
+  'tests/simulation/round-life.test.ts',
 ]
 
 /** Begins with the {@link LONGEST}, then as vitest does. */
