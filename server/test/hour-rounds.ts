@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import { one } from '../src/infra/database/index.ts'
 import type { Contents } from './database.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './server.ts'
@@ -29,9 +29,10 @@ export async function createHourServer(
     },
   })
   // the first rounds open a moment after they are published
-  await vi.waitFor(async () => {
-    const row = await one<{ waits: boolean }>(server.owner, WAITS)
-    if (row?.waits) throw new Error('a lottery has no round that has opened')
-  }, OPENS_MS)
+  const until = Date.now() + OPENS_MS
+  while ((await one<{ waits: boolean }>(server.owner, WAITS))?.waits) {
+    if (Date.now() > until) throw new Error('a lottery has no round that has opened')
+    await pause(50)
+  }
   return server
 }

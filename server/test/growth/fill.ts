@@ -165,11 +165,11 @@ const FILL: readonly string[] = [
   // the last week was summed up: that is once a week, and what it takes follows who took part
   `insert into weeks_told (week) values (date_trunc('week', now() at time zone 'Asia/Seoul')::date - 7) on conflict do nothing`,
 
-  // rounds of the past, before those that are there
+  // rounds of the past, before those that are there; their numbers are of years ago, so that no round of now has one
   `update rounds set seq = seq + $times * ${EACH.rounds}`,
   `insert into rounds (lottery_id, seq, expect, opens_at, closes_at, draws_at, state, odds_hash, picks, condition, previous_hash, hash,
      published_at, entry_count, opencode, resolved_at, staked, paid)
-   select l.id, s.seq, to_char(t.at, 'YYYYMMDD') || lpad((extract(epoch from t.at)::int % 86400 / 60)::text, 4, '0'), t.at - interval '60 s',
+   select l.id, s.seq, to_char(t.at - interval '10 years', 'YYYYMMDD') || lpad((extract(epoch from t.at)::int % 86400 / 60)::text, 4, '0'), t.at - interval '60 s',
      t.at - interval '5 s', t.at, 'drawn', l.odds_hash, '{대,소}', 0, sha256('p'), sha256('h'), t.at - interval '1 hour', 0,
      case l.game when 'digit' then '7' else '1,2,3' end, t.at, 0, 0
    from lotteries l, generate_series(1, $times * ${EACH.rounds}) s (seq)
