@@ -3,7 +3,6 @@ import { type FramedPage, type MountModule, mountedComponent } from '@yaksok/pla
 import { Activity, Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Shown } from '../framed/protocol.ts'
-import { followLinks } from './follow-links.ts'
 import { type FrameData, loadRemote } from './load-remote.ts'
 import { linkPage, type PageLink } from './page-link.ts'
 import { takeAway } from './take-away.ts'
@@ -41,6 +40,18 @@ export function startFrame(): void {
     if (px > 0) link.tell({ type: 'height', px })
   }
   new ResizeObserver(measure).observe(element)
+}
+
+/** Links of a framed screen to addresses of the app: the document itself goes nowhere. */
+function followLinks(navigate: (to: string) => void): void {
+  document.addEventListener('click', (event) => {
+    const { target, button, defaultPrevented } = event
+    const link = target instanceof Element ? target.closest('a') : null
+    const to = link?.getAttribute('href')
+    if (!to?.startsWith('/') || defaultPrevented || button !== 0) return
+    event.preventDefault()
+    navigate(to)
+  })
 }
 
 function drawnScreen(Screen: ComponentType<object>, { props, visible }: Shown, drawn: () => void): ReactNode {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FrameLink, linkFrame } from './frame-link.ts'
+import { type FrameLink, linkFrame, rateLimit } from './frame-link.ts'
 import { type FrameMessage, HELLO } from './protocol.ts'
-import { rateLimit } from './rate-limit.ts'
 
 let frame: HTMLIFrameElement
 let link: FrameLink

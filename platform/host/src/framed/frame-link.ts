@@ -1,10 +1,29 @@
 /** The page's end of the port to a frame: who may speak, how often, and when it is cut off. */
 
 import { type FrameMessage, HELLO, type PageMessage, readMessage } from './protocol.ts'
-import { type RateLimit, rateLimit } from './rate-limit.ts'
 
 /** Messages that are none, or too many, before a frame is cut off. */
 const PATIENCE = 200
+
+/** Answers whether it may happen once more now. */
+type RateLimit = (now?: number) => boolean
+
+/**
+ * A bucket that fills by time.
+ * @param burst how often at once
+ * @param perSecond how often from then on
+ */
+export function rateLimit(burst: number, perSecond: number): RateLimit {
+  let left = burst
+  let at: number | undefined
+  return (now = performance.now()) => {
+    left = Math.min(burst, left + ((now - (at ?? now)) / 1000) * perSecond)
+    at = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}
 
 type Kind = FrameMessage['type']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { causeOf, errorOf } from './csp-violation.ts'
-import { framesOf } from './stack-frames.ts'
+import { framesOf } from './part.ts'
 
 const remote = (version: string, entry: string) => ({ version, entry, contract: '1.0', routes: [] })
 const composition = {

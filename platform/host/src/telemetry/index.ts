@@ -5,13 +5,11 @@ import { collectReports } from '../loader/load-report.ts'
 import { hostOptions } from '../options/options.ts'
 import { followBreadcrumbs, routeAt, trail } from './breadcrumbs.ts'
 import { causeOf, errorOf, isCspViolation } from './csp-violation.ts'
-import { observeShifts } from './layout-shifts.ts'
 import { observeLongTasks } from './long-tasks.ts'
-import { partOf } from './part.ts'
+import { framesOf, partOf } from './part.ts'
 import { flushWhenHidden, isTraced, record } from './send.ts'
-import { framesOf } from './stack-frames.ts'
 import { followVisits, partAt } from './visits.ts'
-import { observeVitals } from './vitals.ts'
+import { observeShifts, observeVitals } from './vitals.ts'
 
 /** Faults that are told with where they are and how the page came there; the first few say enough. */
 const DETAILED = 10

@@ -1,10 +1,14 @@
 /** Which composition a request is answered with: the one of its preview, or of its side of a canary. */
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSafe } from '../../http/index.ts'
+import { isSafe, ownCookie, setOwnCookie } from '../../http/index.ts'
 import type { Composition } from '../../registry/index.ts'
 import type { LiveRegistry } from '../live-registry/index.ts'
 import type { PreviewPages } from '../previews/index.ts'
-import { browserIdOf, setBrowserId } from './browser-id-cookie.ts'
+
+/** The anonymous cookie that keeps a browser on its side of a canary. It holds a random value and nothing else. */
+const COOKIE = 'browser_id'
+const YEAR_S = 365 * 24 * 3600
 
 export interface RequestedComposition {
   /** The composition of the asking browser, and its cookie when browsers differ. */
@@ -23,4 +27,14 @@ export function openCompositions(live: LiveRegistry, guests: Pick<PreviewPages, 
     },
     knownFor: (request) => guests.shownTo(request)?.composition ?? live.composition(browserIdOf(request)),
   }
+}
+
+function browserIdOf(request: FastifyRequest): string | null {
+  return /^[\w-]{16,64}$/.exec(ownCookie(request, COOKIE) ?? '')?.[0] ?? null
+}
+
+function setBrowserId(reply: FastifyReply): string {
+  const id = randomBytes(16).toString('base64url')
+  setOwnCookie(reply.request, reply, [COOKIE, id], { seconds: YEAR_S })
+  return id
 }
