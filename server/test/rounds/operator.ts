@@ -10,7 +10,7 @@ import {
 } from '@yaksok/shared/core/draw'
 import { fastify } from 'fastify'
 import { exportRounds } from '../../src/domain/rounds/fairness-export.ts'
-import { registerLog } from '../../src/domain/transparency-log/serve.ts'
+import { registerLog } from '../../src/domain/transparency-log/index.ts'
 import { signCheckpoint } from '../../src/domain/transparency-log/sign.ts'
 import { one } from '../../src/infra/database/index.ts'
 import type { World } from '../wallet/world.ts'

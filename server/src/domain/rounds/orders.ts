@@ -1,5 +1,5 @@
 import type { GameRecord } from '@yaksok/shared/core/contract'
-import type { Signer } from '@yaksok/shared/core/draw'
+import { receiptText, type Signer } from '@yaksok/shared/core/draw'
 import { MAX_STAKE, toWire } from '@yaksok/shared/core/money'
 import { message } from '@yaksok/shared/core/text'
 import { seoulTime } from '@yaksok/shared/core/time'
@@ -16,7 +16,6 @@ import { many, one } from '../../infra/database/index.ts'
 import { type Outcome, type RefusedBy, refusalOf } from '../ledger/index.ts'
 import type { Board, BoardLottery } from './board/index.ts'
 import type { Order, OrderQueue, Placed } from './order-queue.ts'
-import { receiptOf } from './order-receipt.ts'
 
 /** Least and most that may be staked on one pick, won (DESIGN.md, Copy: 1,000원부터). */
 export const MIN_STAKE = 1_000
@@ -62,6 +61,23 @@ function asFiled({ expect, picks, stake }: Order, { id, line, at }: Placed, { na
     created_at: at,
     updated_at: at,
   })
+}
+
+/**
+ * The operator's signed promise that the entry is sealed before the draw; the same whenever the order is sent again. It
+ * proves that an entry was left out (docs/fairness.md, "Receipts").
+ * @returns null without a key of the log (`LOG_KEY`)
+ */
+async function receiptOf(
+  { id, leaf, round_hash, drawn_at }: Placed,
+  { key }: BoardLottery,
+  expect: string,
+  signer: Signer | null,
+): Promise<string | null> {
+  if (!signer) return null
+  const [round, entry] = [round_hash.toString('hex'), leaf.toString('hex')]
+  const text = receiptText({ round, key, expect, order: String(id), leaf: entry, draws: drawn_at.getTime() })
+  return `${text}\n${await signer.sign(text)}\n`
 }
 
 function readPicks(item: string): string[] {

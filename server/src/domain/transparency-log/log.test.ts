@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { worldForEach } from '../../../test/wallet/own-world.ts'
 import { many } from '../../infra/database/index.ts'
 import { sealLedger } from '../ledger/index.ts'
-import { registerLog } from './serve.ts'
+import { registerLog } from './index.ts'
 import { signCheckpoint } from './sign.ts'
 
 const world = worldForEach({ connections: 12, lotteries: [4] })

@@ -1,10 +1,9 @@
+import { parseCheckpoint, parseVerifier, toHex, verifyNote } from '@yaksok/shared/core/draw'
 import type { ModuleFactory, Services } from '../../http/calls/index.ts'
-import { many, one } from '../../infra/database/index.ts'
+import { many, one, type Queryable } from '../../infra/database/index.ts'
 import { every } from '../../infra/timers/index.ts'
-import { checkpointFault } from './checkpoint.ts'
+import { treeOf } from '../transparency-log/index.ts'
 import { type StepOptions, step, WALKS, type Walk } from './walks.ts'
-
-export { walkStates } from './state.ts'
 
 /** So often, ms, at most so much of the time is worked: a tenth of one connection, whatever there is. */
 const TICK_MS = 1000
@@ -83,4 +82,40 @@ export function createVerifier(
       if (failure) throw failure
     },
   }
+}
+
+/** What does not fit between the newest signed checkpoint and what the log holds; null where all does, or nothing is signed. */
+async function checkpointFault(db: Queryable, verifier: string | null): Promise<string | null> {
+  const kept = await one<{ note: string; size: number }>(db, 'select note, size from log_checkpoint')
+  if (!kept) return null
+  try {
+    const { size, root, note } = parseCheckpoint(kept.note)
+    if (verifier && (await verifyNote(note, await parseVerifier(verifier))) === null)
+      return 'the checkpoint is not signed by the key of the log'
+    const computed = await treeOf(db, size).hashOf(0, size)
+    return size === kept.size && toHex(computed) === toHex(root) ? null : 'the checkpoint is over other entries'
+  } catch {
+    return 'the checkpoint cannot be read, or the log is shorter'
+  }
+}
+
+/** How far a walk is, and what it found. */
+interface WalkState {
+  walk: Walk
+  /** Everything that was there at this moment was verified since; null before the first pass has ended. */
+  since: Date | null
+  /** Faults that are open: how many, and the first of them. */
+  faults: number
+  first: { subject: string; fault: string } | null
+}
+
+export async function walkStates(db: Queryable): Promise<WalkState[]> {
+  return await many<WalkState & Record<string, unknown>>(
+    db,
+    `select w.walk, w.whole_began_at as since, f.n as faults, f.first from verification_walks w
+       cross join lateral (
+         select count(*)::int as n, (array_agg(jsonb_build_object('subject', x.subject, 'fault', x.fault) order by x.id))[1] as first
+         from verification_faults x where x.walk = w.walk and x.gone_at is null) f
+     order by array_position(array['seals', 'accounts', 'rounds', 'beacons', 'log'], w.walk)`,
+  )
 }

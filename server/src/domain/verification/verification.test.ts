@@ -4,8 +4,7 @@ import { liveWithMoney } from '../../../test/wallet/money-life.ts'
 import { openWorld, type World } from '../../../test/wallet/world.ts'
 import { many, one } from '../../infra/database/index.ts'
 import { sealLedger } from '../ledger/index.ts'
-import { createVerifier } from './index.ts'
-import { walkStates } from './state.ts'
+import { createVerifier, walkStates } from './index.ts'
 import { step, WALKS, type Walk } from './walks.ts'
 
 let world: World

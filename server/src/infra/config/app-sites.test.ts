@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameSite } from './frame-site.ts'
+import { frameSite } from './app-sites.ts'
 import { readConfig } from './index.ts'
 
 const APP = 'https://app.example.kr'
