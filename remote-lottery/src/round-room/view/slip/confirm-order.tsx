@@ -1,10 +1,11 @@
 import { chanceOf, chanceText, type Game } from '@yaksok/shared/core/draw'
 import { won } from '@yaksok/shared/core/money'
 import { Dialog } from '@yaksok/shared/page/overlay'
+import { useCall } from '@yaksok/shared/page/query'
 import { PlayBadge } from '@yaksok/shared/page/screen'
 import { Button, IconButton } from '@yaksok/shared/page/ui'
 import { CloseIcon } from '@yaksok/shared/parts/icons'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCountdown } from '../../../clock/use-countdown.ts'
 import { PickFace } from '../../../lottery/pick-face.tsx'
 import { meaningOf, pickName } from '../../../lottery/pick-names.ts'
@@ -14,7 +15,6 @@ import type { RoomEvent } from '../../model/events.ts'
 import { totalOf } from '../../model/slip.ts'
 import type { OrderIntent, OrderRequest, RoomState } from '../../model/state.ts'
 import styles from './confirm-order.module.css'
-import { useLargeStake } from './use-large-stake.ts'
 
 // few members set an amount for it
 const ConfirmLargeOrder = lazy(() => import(/* webpackChunkName: "large-order" */ './confirm-large-order.tsx'))
@@ -104,6 +104,22 @@ export function ConfirmOrder({ open, slip, order, round, game, odds, balance, se
       </p>
     </Dialog>
   )
+}
+
+/**
+ * Whether an order is above the amount that its member has set to be asked once more.
+ * @param total what is ordered, won
+ * @param open the order is before the member: once it is not, nothing is asked any more
+ * @returns `above`: that amount in won, null where the order is not above it; `isAsked`: the member is being asked
+ */
+function useLargeStake(total: number, open: boolean) {
+  const amount = useCall('limits').data?.large_stake?.amount ?? null
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!open) setAsked(false)
+  }, [open])
+  const above = amount !== null && total > Number(amount) ? Number(amount) : null
+  return { above, isAsked: open && isAsked && above !== null, ask: () => setAsked(true), close: () => setAsked(false) }
 }
 
 function Deadline({ expect, closeAt }: { expect: string; closeAt: number }) {
