@@ -59,7 +59,8 @@ function memberOf(on: Case, from: From) {
   return {
     async meets(way: Way): Promise<Facts> {
       session ??= await on.session()
-      opened ??= await openPage(on, session, from)
+      if (way.login) await leave()
+      opened ??= await openPage(on, session, from, way.login)
       return tryWay(way, on, session, opened)
     },
     async settle(way: Way, facts: Facts | Error): Promise<void> {

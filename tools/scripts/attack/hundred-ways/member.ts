@@ -1,6 +1,6 @@
 /** The hands of the member in a browser: what is done after a way has run. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { After } from './way.ts'
+import type { After, Way } from './way.ts'
 
 /** The demo member, who can do everything. */
 export const MEMBER = { username: 'demo', password: 'demo-pass-1', pin: '1234' }
@@ -14,10 +14,22 @@ const PATIENCE = 30_000
 /** How long a member looks for what does not come, ms. */
 const LOOKS_MS = 5000
 
-async function typeLogin(page: Page): Promise<void> {
+/** Types name and password and sends them, where something looks like Login. */
+async function logIn(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: '로그인', exact: true })
+  await button.waitFor({ timeout: PATIENCE })
   await page.getByLabel('아이디').fill(MEMBER.username)
   await page.getByLabel('비밀번호', { exact: true }).click()
   await page.keyboard.type(MEMBER.password)
+  await button.click()
+}
+
+/** Logs in through the form, in a browser that is not logged in. */
+export async function logInByForm(page: Page, { app, confirm }: Place, how: Way['login']): Promise<void> {
+  if (how === 'unbound') await page.route(`${confirm}/api/confirm/bind`, (route) => route.abort())
+  await page.goto(`${app}/Login`)
+  await logIn(page)
+  await page.waitForURL(({ pathname }) => pathname !== '/Login', { timeout: PATIENCE })
 }
 
 /** As a link of the app does. */
@@ -117,14 +129,11 @@ export async function doAfter(
     await typePin(page)
   } else if (after === 'confirms') await confirms(page, done)
   else if (after === 'types after a change') await typesAfterChange(page)
+  else if (after === 'types a login') await logIn(page)
   else if (after === 'logs in again') {
     await logOut(page)
-    await page.getByRole('button', { name: '로그인', exact: true }).waitFor({ timeout: PATIENCE })
-    await typeLogin(page)
     // the password is typed and on its way: whether the server takes it in time is no matter here
-    const sent = page.waitForRequest(/doLogin/, { timeout: PATIENCE })
-    await page.getByRole('button', { name: '로그인', exact: true }).click()
-    await sent
+    await Promise.all([page.waitForRequest(/doLogin/, { timeout: PATIENCE }), logIn(page)])
   } else if (after === 'comes back' || after === 'leaves') {
     if (after === 'leaves') await logOut(page)
     const next = await context.newPage()

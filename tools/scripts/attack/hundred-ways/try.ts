@@ -1,8 +1,9 @@
 /** Tries one way: a fresh browser context with the member's session, the way in its page or frame, the member after it, and what came of it. */
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import type { Case } from './case.ts'
-import { doAfter, MEMBER, nameIn } from './member.ts'
+import { doAfter, logInByForm, MEMBER, nameIn } from './member.ts'
 import { differing, rowsOf, tablesOf } from './rows.ts'
+import { actElsewhere } from './second-browser.ts'
 import type { Session } from './session.ts'
 import { type Facts, type From, type Given, PLANTED, type Way } from './way.ts'
 
@@ -108,13 +109,19 @@ export interface Opened {
 
 const PATHS: Record<From, string> = { page: '/Evil', screen: '/Caged', card: '/Home' }
 
-export async function openPage({ browser, place }: Case, session: Session, from: From): Promise<Opened> {
+export async function openPage(
+  { browser, place }: Case,
+  session: Session,
+  from: From,
+  login: Way['login'],
+): Promise<Opened> {
   const context = await browser.newContext({
-    storageState: session,
+    ...(!login && { storageState: session }),
     locale: 'ko-KR',
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
+  if (login) await logInByForm(page, place, login)
   await page.goto(`${place.app}${PATHS[from]}`)
   const framed = page.locator('iframe[data-framed=caged]')
   const inside = from === 'page' ? page.mainFrame() : await (await framed.elementHandle())?.contentFrame()
@@ -124,8 +131,9 @@ export async function openPage({ browser, place }: Case, session: Session, from:
 }
 
 /** Whether the next way finds the page as if it were new. */
-export const isAsNew = async ({ context, page, inside, from }: Opened, { after, harm }: Way): Promise<boolean> =>
+export const isAsNew = async ({ context, page, inside, from }: Opened, { after, harm, login }: Way): Promise<boolean> =>
   after === undefined &&
+  login === undefined &&
   ['reads', 'acts', 'sends', 'money', 'credentials'].includes(harm) &&
   context.pages().length === 1 &&
   new URL(page.url()).pathname === PATHS[from] &&
@@ -158,6 +166,7 @@ export async function tryWay(way: Way, on: Case, session: Session, opened: Opene
   const got = gone ? await gotBy(running, context) : ''
   const logged = app.log().length
   const last = await doAfter(way.after, page, context, place, running)
+  const elsewhere = way.elsewhere ? await actElsewhere(id, on) : ''
   const left = gone ? await leftIn(last) : { workers: [], believes: ['live'] }
   const ranAfter = gone && ((await ranIn(last, context)) || plantedAfter(app.log().slice(logged), id))
   const changed = differing(before, await rowsOf(app, MEMBER.username, on.other))
@@ -166,7 +175,7 @@ export async function tryWay(way: Way, on: Case, session: Session, opened: Opene
   const packets = way.id.includes('webrtc') ? sink.heard.slice(heardBefore).filter((line) => line.startsWith('* ')) : []
   const isLookedAt = way.harm === 'misleads' || way.harm === 'slows'
   return {
-    got: typedOf(got + (await gotBy(running, context))),
+    got: typedOf(got + elsewhere + (await gotBy(running, context))),
     secret: { ...on.secret, token: session.token, cookie: session.cookie, password: MEMBER.password, pin: MEMBER.pin },
     get heard() {
       return [...sink.heard.filter((line) => line.startsWith(`${id} `)), ...packets]

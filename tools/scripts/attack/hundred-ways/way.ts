@@ -34,6 +34,8 @@ export type After =
   | 'confirms'
   /** the same, and types as soon as the frame says something new */
   | 'types after a change'
+  /** types name and password where something looks like Login */
+  | 'types a login'
   /** logs out, and types the password on Login */
   | 'logs in again'
   /** closes the page, and opens the app in the same browser */
@@ -109,8 +111,12 @@ export interface Way {
   changes?: readonly string[]
   /** Statements that give the member ($1: their name) rows which it needs, and take them away. */
   rows?: { put: string; remove: string }
+  /** How the member has logged in: through the form, which binds the session to a key; `unbound`: and to no browser yet. Absent: to no key. */
+  login?: 'bound' | 'unbound'
   /** What the member does then; absent: they stay. */
   after?: After
+  /** An attacker, who knows both passwords, goes on in a browser of their own with what it sends out; what is answered there counts as got. */
+  elsewhere?: true
   /** In the page, with everything the page may do. Answers what it got. */
   run(given: Given): unknown
   /** Whether it succeeded, by what was found and never by its own word. */

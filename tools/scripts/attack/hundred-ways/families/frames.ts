@@ -1,6 +1,6 @@
 /** To mislead over and around the confirm frame: what the member confirms there is not what they see. */
 import { changed, type Way } from '../way.ts'
-import { confirmFrame, tokenNow, wait } from './page.ts'
+import { confirmFrame, sessionNow, wait } from './page.ts'
 
 /** The member confirms although the remote has done something to the frame: that may not be possible. */
 const CONFIRM = {
@@ -80,11 +80,7 @@ export const frames: Way[] = [
 
 /** Asks the confirm frame something else, in the place of what the member reads there. */
 async function askAnother(found: HTMLIFrameElement | null, confirm: string, again: boolean): Promise<void> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tokenNow()))
-  const session = btoa(String.fromCharCode(...new Uint8Array(hash)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
+  const session = await sessionNow()
   const tell = () =>
     found?.contentWindow?.postMessage(
       { confirm: { asked: { session, act: 'setLimits', fields: { loss: '', deposit: '' } } } },

@@ -13,6 +13,7 @@ import { picture } from './picture.ts'
 import { reads } from './reads.ts'
 import { places, requests } from './requests.ts'
 import { hints, media } from './resources.ts'
+import { secondBrowser } from './second-browser.ts'
 import { slows } from './slows.ts'
 import { storage } from './storage.ts'
 import { workers } from './workers.ts'
@@ -26,6 +27,7 @@ export const families: readonly Family[] = [
   { name: 'act', ways: [...money, ...credentials, ...others, ...contractWays.slice(-1)] },
   { name: 'stay', ways: [...workers, ...storage, ...pages] },
   { name: 'send', ways: [...requests, ...media, ...hints, ...places] },
+  { name: 'second browser', ways: secondBrowser },
   { name: 'mislead', ways: [...frames, ...swaps, ...lookalikes] },
   { name: 'slow', ways: slows },
   { name: 'out', ways: [...outOfFrame, ...outByPort] },

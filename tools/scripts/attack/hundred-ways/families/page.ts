@@ -17,6 +17,16 @@ export function tokenNow(): string {
   return ''
 }
 
+export const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** By what the confirm origin and proofs name the session. */
+export const sessionNow = async () =>
+  base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tokenNow())))
+
 /** Makes a call of the API as a page may; answers the opened envelope as text. */
 export async function call(
   path: string,

@@ -1,16 +1,11 @@
 /** To read the picture of the member's choice, which a lookalike would need. */
 import { got, type Way } from '../way.ts'
-import { call, confirmFrame, confirmThere, wait } from './page.ts'
+import { call, confirmFrame, confirmThere, sessionNow, wait } from './page.ts'
 
 const PICTURE = { harm: 'reads', expected: 'refused', succeeded: got('picture', 'pictureName') } as const
 
 /** What the confirm page sends to be told a text, of the member's own session. */
-async function beginning(): Promise<URLSearchParams> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(localStorage.getItem('token') ?? ''))
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)))
-  const session = base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
-  return new URLSearchParams({ session, act: 'withdraw', money: '1000' })
-}
+const beginning = async () => new URLSearchParams({ session: await sessionNow(), act: 'withdraw', money: '1000' })
 
 /** What the app tells the confirm frame. */
 async function asking() {
