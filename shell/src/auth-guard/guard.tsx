@@ -3,7 +3,8 @@ import { endReasonAtom, type Session, sessionAtom, store } from '@yaksok/shared/
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startPath } from '../frame/tabs.ts'
-import { isLeaving } from '../fresh-login/fresh-login.ts'
+import { isHeardDocument, isLeaving } from '../fresh-login/fresh-login.ts'
+import { HeardDocument } from '../fresh-login/heard-document.tsx'
 import { confirmSession } from './confirm-session.ts'
 
 interface GuardProps {
@@ -35,13 +36,15 @@ export function MemberOnly({ waiting, children }: GuardProps) {
 
 /**
  * Login and Register: whoever is logged in goes where the app starts (section 4, Session). A form that is on screen stays while its
- * fresh session is confirmed, so that nothing typed is lost when that fails.
+ * fresh session is confirmed, so that nothing typed is lost when that fails. Where a session has ended beside remotes there is none.
  */
 export function AnonymousOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
   const { state: from } = useLocation()
+  const [isHeard] = useState(isHeardDocument)
   const [shown, setShown] = useState(state === 'anonymous')
   if (state === 'anonymous' && !shown) setShown(true)
   if (state === 'member') return <Navigate to={from?.pathname ? from : startPath()} replace />
+  if (isHeard && state === 'anonymous') return <HeardDocument />
   return state === 'checking' && !shown ? waiting : children
 }

@@ -1,9 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import * as host from '@yaksok/host'
 import { BrowserRouter, useLocation } from '@yaksok/shared/page/router'
 import { beginSession, endReasonAtom, endSession, readStored, store, writeStored } from '@yaksok/shared/page/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isLeaving, keepDocument, leaveAtSessionEnd, useArrivalFromSession } from './fresh-login.ts'
+import { isHeardDocument, isLeaving, keepDocument, leaveAtSessionEnd, useArrivalFromSession } from './fresh-login.ts'
+import { HeardDocument } from './heard-document.tsx'
 
 vi.mock('@yaksok/host', async (original) => ({ ...(await original<typeof host>()), hasRunRemotes: vi.fn(() => true) }))
 
@@ -19,6 +21,7 @@ afterEach(() => {
   stop()
   act(() => endSession('logout'))
   vi.clearAllMocks()
+  vi.unstubAllGlobals()
   vi.mocked(host.hasRunRemotes).mockReturnValue(true)
 })
 
@@ -50,6 +53,32 @@ test.each([
   endSession(reason)
   expect(replace).not.toHaveBeenCalled()
   expect(isLeaving()).toBe(false)
+  expect(isHeardDocument()).toBe(host.hasRunRemotes())
+})
+
+test('a remote that says there is no connection is typed nothing beside: the document has no fields, and Login’s comes', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: true }))
+  beginSession('t')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  endSession('logout')
+  const { container } = render(<HeardDocument />)
+  expect(container.querySelector('input')).toBeNull()
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/Login'))
+  expect(left()).toEqual({ reason: 'logout', from: null })
+})
+
+test('without a connection it says so, and opens Login once there is one', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')))
+  beginSession('t')
+  endSession('unreachable')
+  render(<HeardDocument />)
+  expect(screen.getByText('서버에 연결하지 못해서 로그아웃했어요.', { exact: false })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '로그인 화면 열기' }))
+  expect((await screen.findByRole('status')).textContent).toContain('아직 연결되지 않았어요')
+  expect(replace).not.toHaveBeenCalled()
+  vi.mocked(fetch).mockResolvedValue({ ok: true } as Response)
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/Login'))
 })
 
 test('where the server’s words are on the screen the document stays', () => {

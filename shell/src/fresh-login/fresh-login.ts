@@ -14,9 +14,16 @@ interface Left {
 
 let leaving = false
 let kept = false
+let isHeard = false
 
 /** Whether the document of Login is on its way: until then there is nothing to type into. */
 export const isLeaving = (): boolean => leaving
+
+/** Whether a session has ended here beside remotes: they can hear what is typed, and nothing is to be typed any more. */
+export const isHeardDocument = (): boolean => isHeard
+
+/** Whether what the server said about the session's end is on the screen of this document. */
+export const isKept = (): boolean => kept
 
 /** Keeps this document at the end of its session: what the server said about it is on the screen. */
 export function keepDocument(): void {
@@ -26,23 +33,34 @@ export function keepDocument(): void {
 /**
  * Asks for the document of Login when a session ends beside remotes. It does so in the task in which the session ends, and the address
  * changes with the document: a script that drives the page and has seen either is interrupted by nothing. Without a connection, or an
- * answer of the server, the document stays: no other would come.
+ * answer of the server, the document stays, as no other would come, and has no fields (`heard-document.tsx`): a remote can say both.
  * @returns its removal
  */
 export function leaveAtSessionEnd(): () => void {
-  leaving = kept = false
+  leaving = kept = isHeard = false
   return store.sub(sessionAtom, () => {
     if (leaving || store.get(sessionAtom).state !== 'anonymous' || !hasRunRemotes()) return
+    isHeard = true
     const reason = store.get(endReasonAtom)
-    if (kept || reason === 'unreachable' || !navigator.onLine) return
-    leaving = true
     const { pathname, search, hash } = location
     const from = reason === 'expired' ? { pathname, search, hash } : null
     writeStored(LEFT, JSON.stringify({ reason, from } satisfies Left))
+    if (kept || reason === 'unreachable' || !navigator.onLine) return
+    leaving = true
     // a dialog that closes with the session has no entry to step back over: that step would take the place of this navigation
     history.replaceState(null, '')
     location.replace('/Login')
   })
+}
+
+/** Opens the document of Login where the server can be reached. @returns false where it cannot */
+export async function openLogin(): Promise<boolean> {
+  const isThere = await fetch('/Login', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isThere) location.replace('/Login')
+  return isThere
 }
 
 /** Takes over, once, what the document before has left: Login says why the session ended, and leads back. */

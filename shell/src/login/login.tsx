@@ -1,13 +1,13 @@
-import { explainedMessage } from '@yaksok/shared/core/text'
 import { call } from '@yaksok/shared/page/api'
 import { useLocation, useNavigate } from '@yaksok/shared/page/router'
-import { type EndReason, endReasonAtom, store } from '@yaksok/shared/page/session'
+import { endReasonAtom, store } from '@yaksok/shared/page/session'
 import { Button, Field, Form, IconButton, KnotMark, Lines, PasswordField, TextLink } from '@yaksok/shared/page/ui'
 import { Failure, useForm } from '@yaksok/shared/parts/form'
 import { AlertIcon, BackIcon } from '@yaksok/shared/parts/icons'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { ContactState } from '../contact/contact.tsx'
+import { END_REASONS } from '../fresh-login/end-reasons.ts'
 import { useArrivalFromSession } from '../fresh-login/fresh-login.ts'
 import { Intro } from '../intro/intro.tsx'
 import styles from './auth-screen.module.css'
@@ -16,14 +16,6 @@ import { enter } from './begin-session.ts'
 import { loginRules } from './check.ts'
 import { MoneyNote } from './money-note.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
-
-/** Why the last session ended, where the member did not end it. The server's own words are never shown (DESIGN.md, Copy). */
-const REASONS: Partial<Record<EndReason, string>> = {
-  expired: '다시 로그인해 주세요',
-  unreachable: '서버에 연결하지 못해서 로그아웃했어요. 연결을 확인하고 다시 로그인해 주세요',
-  inactive: explainedMessage('account.inactive', {}, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요'),
-  passwordChanged: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요',
-}
 
 /** /Login: username and password (product.txt sections 2 and 5). What was typed stays after every failure. */
 export default function Login() {
@@ -35,7 +27,7 @@ export default function Login() {
     memory: { username: '', password: '' },
     send: (values) => enter(async (options) => (await call('login', values, options)).id),
   })
-  const note = reason && REASONS[reason]
+  const note = reason && END_REASONS[reason]
   return (
     <>
       <AuthScreen

@@ -24,8 +24,11 @@ export const hostile = {
 Object.assign(globalThis, { hostile })
 `
 
-const SCREEN = `import { AppBar, Screen } from '@yaksok/shared/page/ui'
+const SCREEN = `import * as session from '@yaksok/shared/page/session'
+import { AppBar, Screen } from '@yaksok/shared/page/ui'
 import '../hostile.ts'
+
+Object.assign(globalThis, { session })
 
 export default function Evil() {
   return <Screen bar={<AppBar title="쿠폰" />}><p>쿠폰이 없어요</p></Screen>

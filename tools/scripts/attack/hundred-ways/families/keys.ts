@@ -1,4 +1,5 @@
 /** To read what is typed on Login after it ran: the member logs out, and in again. */
+import type * as SessionModule from '@yaksok/shared/page/session'
 import { got, type Way } from '../way.ts'
 import { freshRealm, ownFile, trusted, wait } from './page.ts'
 
@@ -42,13 +43,34 @@ async function watchingWindow(loot: unknown[], address: string): Promise<void> {
   loot.push(address)
 }
 
+const hearKeys = (loot: unknown[]) => addEventListener('keydown', ({ key }) => loot.push(`key ${key}`), true)
+
 export const keys: Way[] = [
   {
     ...LOGIN,
     id: 'login-keys',
     wants: 'keys that are pressed on Login',
+    run: ({ loot }) => hearKeys(loot),
+  },
+  {
+    ...LOGIN,
+    id: 'login-said-offline',
+    wants: 'keys that are pressed on Login, in a document that it says is without a connection',
     run: ({ loot }) => {
-      addEventListener('keydown', ({ key }) => loot.push(`key ${key}`), true)
+      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      hearKeys(loot)
+    },
+  },
+  {
+    ...LOGIN,
+    id: 'login-said-unreachable',
+    wants: 'the same, where it gives the end of the session another reason',
+    run: ({ loot }) => {
+      const { store, endReasonAtom } = (globalThis as unknown as { session: typeof SessionModule }).session
+      store.sub(endReasonAtom, () => {
+        if (store.get(endReasonAtom) === 'logout') store.set(endReasonAtom, 'unreachable')
+      })
+      hearKeys(loot)
     },
   },
   {
