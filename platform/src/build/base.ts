@@ -142,19 +142,21 @@ export const sourceMaps = ({ mode }: BuildEnv): RspackPluginInstance[] =>
 
 /** Folder of the scripts that only development bundles contain. */
 export const DEV_DIR = join(import.meta.dirname, 'dev')
+/** What a shell's development bundle begins with; `virtual:entry` is the shell's own. */
+export const DEV_ENTRY = join(DEV_DIR, 'entry.js')
 
 /**
- * Hot updates, with state kept where the page has a refresh runtime. Only the shell (`host`) owns one; a remote uses
+ * Hot updates, with state kept where the page has a refresh runtime. Only the shell owns one ({@link DEV_ENTRY}); a remote uses
  * the shell's (see `dev/`).
  */
-export function hotUpdates(dir: string, name: string, env: BuildEnv, host: boolean): RspackPluginInstance[] {
+export function hotUpdates(dir: string, name: string, env: BuildEnv): RspackPluginInstance[] {
   if (env.mode === 'production') return []
   return [
     new rspack.HotModuleReplacementPlugin(),
     new rspack.DefinePlugin({ __PART_NAME__: JSON.stringify(name) }),
     new rspack.EntryPlugin(dir, join(DEV_DIR, 'hot-client.js'), { name: undefined }),
     ...((env.refresh ?? true)
-      ? [new ReactRefreshRspackPlugin({ injectEntry: host, library: contractPackage(dir).scope })]
+      ? [new ReactRefreshRspackPlugin({ injectEntry: false, library: contractPackage(dir).scope })]
       : []),
   ]
 }

@@ -67,7 +67,7 @@ export function defineRemote(dir: string, { rules }: RemoteOptions = {}): Preset
             shared: sharedOf(dir, shares, development),
             released: env.mode === 'production',
           }),
-          ...hotUpdates(dir, name, env, false),
+          ...hotUpdates(dir, name, env),
         ],
         ...(development && {
           resolve: {

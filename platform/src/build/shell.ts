@@ -5,7 +5,7 @@ import { type Compiler, type RspackPluginInstance, type RuleSetRule, rspack } fr
 import * as v from 'valibot'
 import { type AppConfig, appSchema } from '../registry/index.ts'
 import { contractOf, contractPackage, generatedFile, writeGeneratedFile } from '../util/index.ts'
-import { baseConfig, DEV_DIR, globalOf, hotUpdates, sourceMaps } from './base.ts'
+import { baseConfig, DEV_ENTRY, globalOf, hotUpdates, sourceMaps } from './base.ts'
 import { readShellDescription } from './description.ts'
 import { earlierMajor } from './earlier.ts'
 import type { Edit } from './edit-loader.ts'
@@ -75,18 +75,19 @@ export function defineShell(dir: string, options: ShellOptions): Preset {
       return {
         ...base,
         entry: {
-          main: development ? [join(DEV_DIR, 'refresh-host.js'), join(dir, 'src/main.tsx')] : join(dir, 'src/main.tsx'),
+          main: development ? DEV_ENTRY : join(dir, 'src/main.tsx'),
         },
         plugins: [
           ...(base.plugins ?? []),
           ...sourceMaps(env),
           ...defined(env),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:entry$/, join(dir, 'src/main.tsx')),
           new rspack.NormalModuleReplacementPlugin(/^virtual:shares$/, table),
           new rspack.NormalModuleReplacementPlugin(/^virtual:federation-runtime$/, PAGE_RUNTIME),
           new rspack.NormalModuleReplacementPlugin(/^virtual:first-runtime$/, FIRST_RUNTIME),
           ...runtimeParts({ remotes: true }),
           ...edited(env),
-          ...hotUpdates(dir, description.name, env, true),
+          ...hotUpdates(dir, description.name, env),
         ],
       }
     },

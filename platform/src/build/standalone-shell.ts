@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core'
 import * as v from 'valibot'
 import { type App, appSchema } from '../registry/index.ts'
 import { type ContractPackage, contractPackage, StoreError, writeGeneratedFile } from '../util/index.ts'
-import { baseConfig, DEV_DIR, hotUpdates } from './base.ts'
+import { baseConfig, DEV_ENTRY, hotUpdates } from './base.ts'
 import { type Description, readRemoteDescription } from './description.ts'
 import type { Preset } from './remote.ts'
 import { screenFile } from './screen-file.ts'
@@ -46,13 +46,14 @@ export function aloneShell(dir: string, { login }: AloneOptions): Preset {
       }))
       return {
         ...base,
-        entry: { main: [join(DEV_DIR, 'refresh-host.js'), ENTRY] },
+        entry: { main: DEV_ENTRY },
         plugins: [
           ...(base.plugins ?? []),
           new rspack.DefinePlugin({ __ALONE__: JSON.stringify({ routes, login } satisfies AloneFacts) }),
+          new rspack.NormalModuleReplacementPlugin(/^virtual:entry$/, ENTRY),
           new rspack.NormalModuleReplacementPlugin(/^virtual:alone\/app$/, aloneApp(contract)),
           new rspack.NormalModuleReplacementPlugin(/^virtual:alone\/screens$/, table),
-          ...hotUpdates(dir, 'shell', env, true),
+          ...hotUpdates(dir, 'shell', env),
         ],
       }
     },

@@ -68,6 +68,25 @@ test('a script that saw the session end goes on at once, and nothing interrupts 
   await expect(page).toHaveURL(/\/Terms$/)
 })
 
+test('where a remote says that there is no connection, Login has no field until its own document has come', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'demo', 'demo-pass-1')
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await context.setOffline(true)
+  await logOut(page)
+  await expect(page).toHaveURL(/\/Login$/)
+  await page.getByRole('button', { name: '로그인 화면 열기' }).click()
+  await expect(page.getByText('아직 연결되지 않았어요')).toBeVisible()
+  await expect(page.locator('input')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByLabel('아이디')).toBeVisible()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+})
+
 test.describe('with a session', () => {
   test.use({ who: 'member' })
 
@@ -85,4 +104,19 @@ test.describe('with a session', () => {
     await expect(page.getByText('鉴权错误')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
+
+  for (const [name, fulfil, said] of [
+    ['no answer', null, '서버에 연결하지 못해서 로그아웃했어요'],
+    ['a refusal in the server’s words', { code: 401, msg: '점검 중이에요', data: null }, '점검 중이에요'],
+  ] as const)
+    test(`${name} ends at Login, which says so and can be typed into`, async ({ page }) => {
+      await page.route('**/api/member/getUserInfo', (route) =>
+        fulfil ? route.fulfill({ body: toBase64(JSON.stringify(fulfil)) }) : route.abort(),
+      )
+      await page.goto('/Home')
+      await expect(page).toHaveURL(/\/Login$/)
+      await expect(page.getByText(said)).toBeVisible()
+      await page.getByLabel('아이디').fill('demo')
+      await expect(page.getByLabel('아이디')).toHaveValue('demo')
+    })
 })

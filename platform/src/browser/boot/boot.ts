@@ -4,13 +4,11 @@ import { guardBoot } from './boot-failure.ts'
 import { checkRenderedFor } from './check-rendered-for.ts'
 import type { BootConfig } from './config.ts'
 import { askEarly } from './early-answers.ts'
+import { recordEarlyErrors } from './early-errors.ts'
 import { watchForeignWriters } from './foreign-writers.ts'
 import { showCachedPage, tokenTag } from './offline-page-cache.ts'
 import type { BootPage } from './page-globals.ts'
 import { recordClicks } from './replay-clicks.ts'
-
-/** Errors that are kept: the first few say enough. */
-const MOST_ERRORS = 5
 
 /** What is stored under `key`; null where there is nothing, or where the page may not read storage. */
 function stored(key: string): string | null {
@@ -74,19 +72,4 @@ export function followEarlyScripts(): void {
   }
   document.addEventListener('load', follow, true)
   document.addEventListener('error', follow, true)
-}
-
-/**
- * Keeps uncaught errors of the page's first moments, and what its policy has refused, in `page.thrown` until the shell takes
- * them, which then hears of others itself.
- */
-export function recordEarlyErrors(page: Pick<BootPage, 'thrown'>): void {
-  const thrown: NonNullable<BootPage['thrown']> = []
-  page.thrown = thrown
-  const keep = (error: unknown, source?: string) => {
-    if (page.thrown === thrown && thrown.length < MOST_ERRORS) thrown.push([error, source])
-  }
-  addEventListener('error', ({ error, message, filename }) => message && keep(error ?? message, filename))
-  addEventListener('unhandledrejection', ({ reason }) => keep(reason))
-  addEventListener('securitypolicyviolation', (event) => keep(event, event.sourceFile))
 }

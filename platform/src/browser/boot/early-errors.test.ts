@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { recordEarlyErrors } from './boot.ts'
+import { recordEarlyErrors } from './early-errors.ts'
 import type { BootPage } from './page-globals.ts'
 
 test('the first errors of a page are kept until the shell takes them', () => {
