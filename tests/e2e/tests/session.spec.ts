@@ -111,7 +111,7 @@ test.describe('with a session', () => {
   ] as const)
     test(`${name} ends at Login, which says so and can be typed into`, async ({ page }) => {
       await page.route('**/api/member/getUserInfo', (route) =>
-        fulfil ? route.fulfill({ body: toBase64(JSON.stringify(fulfil)) }) : route.abort(),
+        fulfil ? route.fulfill({ json: { data: toBase64(JSON.stringify(fulfil)) } }) : route.abort(),
       )
       await page.goto('/Home')
       await expect(page).toHaveURL(/\/Login$/)
