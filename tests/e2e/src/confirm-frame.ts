@@ -19,8 +19,7 @@ export async function laterPicture(page: Page): Promise<void> {
   const later = frame.getByRole('button', { name: '나중에 고르기' })
   const said = frame.getByRole('region', { name: '확인할 내용' }).or(frame.getByRole('alert').filter({ hasText: /./ }))
   await expect(later.or(said).filter({ visible: true }).first()).toBeVisible()
-  // the frame moves the focus while it appears, and the sheet moves; that keys work there is confirm-picture.spec's
-  if (await later.isVisible()) await later.dispatchEvent('click')
+  if (await later.isVisible()) await later.press('Enter')
 }
 
 /** Sets the amount above which an order is confirmed once more, and places one above it. @param app its origin */
