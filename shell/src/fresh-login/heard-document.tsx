@@ -21,7 +21,7 @@ export function HeardDocument() {
       removeEventListener('online', again)
     }
   }, [])
-  const note = reason && END_REASONS[reason]
+  const note = (reason && END_REASONS[reason]) ?? '연결되면 로그인 화면을 바로 열어 드려요'
   return (
     <Screen plain bar={<AppBar title="로그인" leading={null} />}>
       <State
@@ -32,9 +32,10 @@ export function HeardDocument() {
           </Button>
         }
       >
-        <Lines text={note ?? '연결되면 로그인 화면을 바로 열어 드려요'} />
+        <span role="status">
+          <Lines text={isAway ? '아직 연결되지 않았어요. 잠시 뒤에 다시 눌러 주세요' : note} />
+        </span>
       </State>
-      <p role="status">{isAway && '아직 연결되지 않았어요. 잠시 뒤에 다시 눌러 주세요'}</p>
     </Screen>
   )
 }
