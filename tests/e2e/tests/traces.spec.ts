@@ -36,9 +36,10 @@ test.afterAll(async () => {
 async function deposit(page: Page): Promise<string> {
   await logIn(page, 'demo', 'demo-pass-1', server.origin)
   await expect(page).toHaveURL(/\/Home$/)
-  const observed = page.waitForResponse(/\/r\/shell\/.*traces/)
   await page.goto(`${server.origin}/Tx`)
-  await observed
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /traces\.\w+\.js/.test(name)),
+  )
   await page.getByLabel('얼마를 입금할까요?').fill(AMOUNT)
   await page.getByRole('button', { name: /입금 신청하기$/ }).click()
   await expect(page.getByRole('heading', { name: '진행 상황' })).toBeVisible()

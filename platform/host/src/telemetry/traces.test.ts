@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   parents = []
   record.mockClear()
+  flush.mockClear()
   history.replaceState(null, '', '/Yard?who=7')
   document.body.innerHTML = '<button>Send 300</button><p>Text</p>'
 })
@@ -90,15 +91,51 @@ test('the next tap is another trace, and one that leads elsewhere stays one', ()
   expect(record.mock.calls.map(([{ what }]) => what)).toEqual(['tap', 'tap'])
 })
 
+function leave(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 test('a page that is left tells of the last tap at once', () => {
   tap()
   call()
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
+  leave()
   expect(record.mock.calls.map(([{ what }]) => what)).toEqual(['tap'])
   expect(flush).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(5000)
   expect(record).toHaveBeenCalledOnce()
+})
+
+test('a page that is left while more was asked tells what was answered, once', () => {
+  tap()
+  vi.advanceTimersByTime(300)
+  call()
+  const open = {}
+  heard?.sent(open, () => {})
+  vi.advanceTimersByTime(900)
+  leave()
+  expect(record.mock.calls.map(([{ what, ms }]) => [what, ms])).toEqual([['tap', 300]])
+  heard?.answered(open)
+  vi.advanceTimersByTime(5000)
+  expect(record).toHaveBeenCalledOnce()
+})
+
+test('a page that is left tells of a tap, too, that another followed within the second', () => {
+  tap()
+  call()
+  tap()
+  leave()
+  expect(record.mock.calls.map(([{ what }]) => what)).toEqual(['tap'])
+})
+
+test('a page that is left before any answer has nothing to tell', () => {
+  tap()
+  const open = {}
+  heard?.sent(open, () => {})
+  leave()
+  expect(record).not.toHaveBeenCalled()
+  expect(flush).not.toHaveBeenCalled()
+  heard?.answered(open)
 })
 
 test('a visit without a tap begins one; an answer to nothing that was sent is none', () => {

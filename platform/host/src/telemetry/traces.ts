@@ -25,6 +25,9 @@ interface Interaction {
   open: number
 }
 
+/** Those that were answered something, and of which nothing was told yet. */
+const untold = new Set<Interaction>()
+
 const hexOf = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -51,6 +54,7 @@ function tellOnceOver(interaction: Interaction): void {
 function tell(interaction: Interaction): void {
   const { trace, span, what, role, route, at, last } = interaction
   interaction.asked = 0
+  untold.delete(interaction)
   if (interaction === current) current = undefined
   record({
     type: 'span',
@@ -70,6 +74,7 @@ function answered(call: object | undefined): void {
   if (!interaction) return
   interaction.open -= 1
   interaction.last = performance.now()
+  if (interaction.asked > 0) untold.add(interaction)
   if (interaction.open === 0) tellOnceOver(interaction)
 }
 
@@ -99,8 +104,9 @@ export function followTaps(followCalls: NonNullable<HostOptions['followCalls']>)
     answered,
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || !current || current.asked === 0 || current.open > 0) return
-    tell(current)
+    if (document.visibilityState !== 'hidden' || untold.size === 0) return
+    // the page may be left for good: what was answered is told, also where more was asked
+    for (const interaction of untold) tell(interaction)
     // the other reports have left with the page already
     flush()
   })
