@@ -16,6 +16,8 @@ const store = copyStore()
 test.use({ appOptions: { store, developers: { origins: ['http://localhost:*'], hours: 1 } } })
 
 const running: ChildProcess[] = []
+/** What the page of a development server complained of: an update that cannot be applied says why there. */
+const faults: string[] = []
 test.afterEach(async () => {
   for (const child of running.splice(0)) {
     if (child.connected) {
@@ -29,6 +31,7 @@ test.afterEach(async () => {
       await closed
     }
   }
+  expect(faults.splice(0)).toEqual([])
 })
 
 async function startDev(options: DevOptions): Promise<string> {
@@ -52,6 +55,8 @@ async function homeInDevelopment(page: Page, api: string, token: string) {
   const [shell, home] = [copyPart('shell'), copyPart('remote-home')]
   const origin = await startDev({ dirs: [shell, home], store, api })
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', ({ message }) => faults.push(message))
   await page.goto(`${origin}/Home`)
   const resumed = page.getByRole('button', { name: '매칭 목록 다시 움직이기' })
   await page.getByRole('button', { name: '매칭 목록 멈추기' }).click()
@@ -66,7 +71,6 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
 }) => {
   const { shell, home, resumed } = await homeInDevelopment(page, app.url, member.token)
   await page.evaluate(() => Object.assign(window, { samePage: true }))
-
   edit(home, 'src/home/matching/matching.tsx', 'title="실시간 매칭"', 'title="모든 매칭"')
   await expect(page.getByRole('region', { name: '모든 매칭' }).getByRole('list')).toBeVisible()
   await expect(resumed).toBeVisible()

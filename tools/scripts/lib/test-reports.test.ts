@@ -47,6 +47,23 @@ test('a test that vitest left out is named, and a file that did not load at all'
   })
 })
 
+test('a failed test is named with the first lines of its reason, without colours', () => {
+  const message = '\u001b[31mError: not seen\u001b[39m\n\n  Expected: visible\n  Received: hidden\n'
+  const reason = '\n        Error: not seen\n        Expected: visible\n        Received: hidden'
+  const failed = {
+    ...spec('breaks', 'unexpected'),
+    tests: [{ status: 'unexpected', results: [{ duration: 1, errors: [{ message }] }] }],
+  }
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  expect(playwrightTally({ stats, suites: [{ file: 'a.spec.ts', specs: [failed] }] }, 1).failures).toEqual([
+    `a.spec.ts › breaks${reason}`,
+  ])
+  const assertionResults = [{ fullName: 'breaks', status: 'failed', failureMessages: [message + 'at x\n'.repeat(30)] }]
+  const testResults = [{ name: join(ROOT, 'x.test.ts'), status: 'failed', assertionResults }]
+  const { failures } = vitestTally({ numPassedTests: 0, numFailedTests: 1, testResults }, 1)
+  expect(failures).toEqual([`x.test.ts › breaks${reason}${'\n        at x'.repeat(5)}`])
+})
+
 test('a runner that wrote no report, or ran no test, has failed', () => {
   expect(vitestTally(null, 0).failed).toBe(1)
   const empty = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }, suites: [] }

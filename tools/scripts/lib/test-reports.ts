@@ -1,5 +1,6 @@
 /** What the test runners' JSON reports say, as one kind of tally. */
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './run.ts'
 
 export interface Tally {
@@ -7,7 +8,7 @@ export interface Tally {
   failed: number
   /** Skipped, or never reached. */
   notRun: number
-  /** The names of what failed, as far as the runner says. */
+  /** The names of what failed, as far as the runner says, each with the first lines of its reason. */
   failures: string[]
   /** The names of what did not run. */
   missing: string[]
@@ -27,6 +28,7 @@ interface VitestResult {
   status: string
   /** ms; absent where it did not run. */
   duration?: number | null
+  failureMessages?: string[]
 }
 
 /** Vitest's JSON report, as far as read here. */
@@ -44,13 +46,31 @@ export interface PlaywrightReport {
 
 interface PlaywrightSuite {
   file: string
-  specs: { title: string; ok: boolean; tests: { status: string; results?: { duration: number }[] }[] }[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { status: string; results?: { duration: number; errors?: { message?: string }[] }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
 /** A runner that failed without a failed test (it could not start), or that ran no test, has failed. */
 export function checked(found: Tally, code: number): Tally {
   return found.failed === 0 && (code !== 0 || found.passed === 0) ? { ...found, failed: 1 } : found
+}
+
+/** Terminal colours are nothing to read in a log; what is said in more lines than these stands further up. */
+const REASON_LINES = 8
+
+/** A failed test with the first lines of its reasons: the end of a long log says why. */
+function withReason(name: string, reasons: (string | undefined)[]): string {
+  const lines = reasons.flatMap((reason = '') =>
+    stripVTControlCharacters(reason)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, REASON_LINES),
+  )
+  return [name, ...lines.map((line) => `        ${line.trim()}`)].join('\n')
 }
 
 /** `null`: the runner wrote no report. */
@@ -74,7 +94,7 @@ const fileOf = (result: VitestReport['testResults'][number]) => relative(ROOT, r
 function namesIn(result: VitestReport['testResults'][number], statuses: string[]): string[] {
   return result.assertionResults
     .filter(({ status }) => statuses.includes(status))
-    .map(({ fullName }) => `${fileOf(result)} › ${fullName}`)
+    .map(({ fullName, failureMessages = [] }) => withReason(`${fileOf(result)} › ${fullName}`, failureMessages))
 }
 
 /** A file that could not be run at all has no tests of its own to name. */
@@ -92,12 +112,15 @@ export function playwrightTally(report: PlaywrightReport | null, code: number): 
       passed: report?.stats.expected ?? 0,
       failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
       notRun: report?.stats.skipped ?? 0,
-      failures: specs.filter(({ spec }) => !spec.ok).map(({ name }) => name),
+      failures: specs.filter(({ spec }) => !spec.ok).map(({ name, spec }) => withReason(name, reasonsOf(spec))),
       missing: specs.filter(({ spec }) => spec.ok && isMissing(spec)).map(({ name }) => name),
     }),
     code,
   )
 }
+
+const reasonsOf = ({ tests }: PlaywrightSuite['specs'][number]) =>
+  tests.flatMap(({ results = [] }) => results).flatMap(({ errors = [] }) => errors.map(({ message }) => message))
 
 function specsOf(suite: PlaywrightSuite): { name: string; spec: PlaywrightSuite['specs'][number] }[] {
   return [
