@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import * as host from '@yaksok/host'
 import type { Answer } from '@yaksok/shared/core/contract'
 import { BrowserRouter, Route, Routes } from '@yaksok/shared/page/router'
 import {
@@ -15,7 +16,11 @@ import { answerWith, MEMBER, stopAnswering } from '@yaksok/shared/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AnonymousOnly, MemberOnly } from './guard.tsx'
 
+vi.mock('@yaksok/host', async (original) => ({ ...(await original<typeof host>()), hasRunRemotes: vi.fn(() => false) }))
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+
 afterEach(() => {
+  vi.mocked(host.hasRunRemotes).mockReturnValue(false)
   stopAnswering()
   endSession('logout')
 })
@@ -46,6 +51,22 @@ function open(path: string) {
 test('without a token a member route leads to Login', async () => {
   open('/Home')
   expect(await screen.findByText('login')).toBeDefined()
+})
+
+test('in a document whose HTML brought a remote’s scripts, Login has no field until its own document has come', async () => {
+  vi.mocked(host.hasRunRemotes).mockReturnValue(true)
+  const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'))
+  // a remote can say so
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  open('/Home')
+  expect(await screen.findByRole('button', { name: '로그인 화면 열기' })).toBeDefined()
+  expect(screen.queryByText('login')).toBeNull()
+  cleanup()
+  expect(replace).not.toHaveBeenCalled()
+  open('/Home')
+  expect(screen.getByText('wait')).toBeDefined()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/Login')
+  asked.mockRestore()
 })
 
 test('a confirmed token opens the route; Login then leads Home', async () => {

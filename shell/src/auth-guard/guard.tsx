@@ -1,9 +1,10 @@
+import { hasRunRemotes } from '@yaksok/host'
 import { Navigate, useLocation } from '@yaksok/shared/page/router'
 import { endReasonAtom, type Session, sessionAtom, store } from '@yaksok/shared/page/session'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { startPath } from '../frame/tabs.ts'
-import { isHeardDocument, isLeaving } from '../fresh-login/fresh-login.ts'
+import { leaveForLogin } from '../fresh-login/fresh-login.ts'
 import { HeardDocument } from '../fresh-login/heard-document.tsx'
 import { confirmSession } from './confirm-session.ts'
 
@@ -28,20 +29,29 @@ function useConfirmed(): Session['state'] {
  */
 export function MemberOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
-  const at = useLocation()
-  if (state === 'anonymous' && !isLeaving())
-    return <Navigate to="/Login" replace state={store.get(endReasonAtom) === 'expired' && at} />
+  if (state === 'anonymous') return <ToLogin waiting={waiting} />
   return state === 'member' ? children : waiting
+}
+
+/** Where remotes have run in this document, or the HTML of the address has brought one's scripts, another document comes. */
+function ToLogin({ waiting }: Pick<GuardProps, 'waiting'>) {
+  const at = useLocation()
+  const [stays, setStays] = useState(!hasRunRemotes())
+  useEffect(() => {
+    if (!stays) setStays(!leaveForLogin())
+  }, [stays])
+  if (!stays) return waiting
+  return <Navigate to="/Login" replace state={store.get(endReasonAtom) === 'expired' && at} />
 }
 
 /**
  * Login and Register: whoever is logged in goes where the app starts (section 4, Session). A form that is on screen stays while its
- * fresh session is confirmed, so that nothing typed is lost when that fails. Where a session has ended beside remotes there is none.
+ * fresh session is confirmed, so that nothing typed is lost when that fails. In a document in which remotes have run there is none.
  */
 export function AnonymousOnly({ waiting, children }: GuardProps) {
   const state = useConfirmed()
   const { state: from } = useLocation()
-  const [isHeard] = useState(isHeardDocument)
+  const [isHeard] = useState(hasRunRemotes)
   const [shown, setShown] = useState(state === 'anonymous')
   if (state === 'anonymous' && !shown) setShown(true)
   if (state === 'member') return <Navigate to={from?.pathname ? from : startPath()} replace />

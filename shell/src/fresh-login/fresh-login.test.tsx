@@ -4,7 +4,7 @@ import * as host from '@yaksok/host'
 import { BrowserRouter, useLocation } from '@yaksok/shared/page/router'
 import { beginSession, endReasonAtom, endSession, readStored, store, writeStored } from '@yaksok/shared/page/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isHeardDocument, isLeaving, keepDocument, leaveAtSessionEnd, useArrivalFromSession } from './fresh-login.ts'
+import { keepDocument, leaveAtSessionEnd, leaveForLogin, useArrivalFromSession } from './fresh-login.ts'
 import { HeardDocument } from './heard-document.tsx'
 
 vi.mock('@yaksok/host', async (original) => ({ ...(await original<typeof host>()), hasRunRemotes: vi.fn(() => true) }))
@@ -33,7 +33,9 @@ test('where a session ends beside remotes, the document of Login is asked for be
   endSession('expired')
   expect(history.state).toBeNull()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/Login')
-  expect(isLeaving()).toBe(true)
+  // it is on its way
+  expect(leaveForLogin()).toBe(true)
+  expect(replace).toHaveBeenCalledOnce()
   expect(left()).toEqual({ reason: 'expired', from: { pathname: '/Book', search: '?id=3', hash: '' } })
 })
 
@@ -52,8 +54,6 @@ test.each([
   given()
   endSession(reason)
   expect(replace).not.toHaveBeenCalled()
-  expect(isLeaving()).toBe(false)
-  expect(isHeardDocument()).toBe(host.hasRunRemotes())
 })
 
 test('a remote that says there is no connection is typed nothing beside: the document has no fields, and Login’s comes', async () => {

@@ -14,13 +14,6 @@ interface Left {
 
 let leaving = false
 let kept = false
-let isHeard = false
-
-/** Whether the document of Login is on its way: until then there is nothing to type into. */
-export const isLeaving = (): boolean => leaving
-
-/** Whether a session has ended here beside remotes: they can hear what is typed, and nothing is to be typed any more. */
-export const isHeardDocument = (): boolean => isHeard
 
 /** Whether what the server said about the session's end is on the screen of this document. */
 export const isKept = (): boolean => kept
@@ -37,20 +30,29 @@ export function keepDocument(): void {
  * @returns its removal
  */
 export function leaveAtSessionEnd(): () => void {
-  leaving = kept = isHeard = false
+  leaving = kept = false
   return store.sub(sessionAtom, () => {
     if (leaving || store.get(sessionAtom).state !== 'anonymous' || !hasRunRemotes()) return
-    isHeard = true
     const reason = store.get(endReasonAtom)
     const { pathname, search, hash } = location
     const from = reason === 'expired' ? { pathname, search, hash } : null
     writeStored(LEFT, JSON.stringify({ reason, from } satisfies Left))
-    if (kept || reason === 'unreachable' || !navigator.onLine) return
-    leaving = true
-    // a dialog that closes with the session has no entry to step back over: that step would take the place of this navigation
-    history.replaceState(null, '')
-    location.replace('/Login')
+    leaveForLogin()
   })
+}
+
+/**
+ * Asks for the document of Login in place of this one, in which remotes have run, or may have.
+ * @returns false where this document stays: no other would come, or the server's words are on the screen
+ */
+export function leaveForLogin(): boolean {
+  if (leaving) return true
+  if (kept || store.get(endReasonAtom) === 'unreachable' || !navigator.onLine) return false
+  leaving = true
+  // a dialog that closes with the session has no entry to step back over: that step would take the place of this navigation
+  history.replaceState(null, '')
+  location.replace('/Login')
+  return true
 }
 
 /** Opens the document of Login where the server can be reached. @returns false where it cannot */

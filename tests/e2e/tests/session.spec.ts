@@ -5,6 +5,9 @@ import { logIn } from '../src/login.ts'
 
 test.use({ who: 'anonymous' })
 
+/** The script of Home's screen. */
+const HOME = /\/r\/home\/[^/]+\/home\.\w+\.js$/
+
 /** Ends the session as a member does. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '내 정보' }).click()
@@ -85,6 +88,35 @@ test('where a remote says that there is no connection, Login has no field until 
   await context.setOffline(false)
   await expect(page.getByLabel('아이디')).toBeVisible()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+})
+
+for (const path of ['/Login', '/Register', '/Tx'])
+  test(`opened at ${path}, a password is typed where no remote has run; what comes after is only fetched`, async ({
+    page,
+  }) => {
+    const fetched = page.waitForResponse(HOME)
+    await page.goto(path)
+    await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible()
+    await fetched
+    const containers = await page.evaluate(() => Object.keys(window).filter((name) => /^yaksok_(?!shell)/.test(name)))
+    expect(containers).toEqual([])
+  })
+
+test('what Login has fetched for Home is not asked for again', async ({ page }) => {
+  const fetched = page.waitForResponse(HOME)
+  await page.goto('/Login')
+  await (await fetched).finished()
+  await logIn(page, 'demo', 'demo-pass-1')
+  await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
+  const sent = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\/r\/home\/.*\/(remoteEntry|home\.\w+)\.(js|css)$/.test(entry.name))
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ initiatorType }) => initiatorType !== 'fetch')
+      .map(({ transferSize }) => transferSize),
+  )
+  expect(sent).toEqual([0, 0, 0])
 })
 
 test.describe('with a session', () => {

@@ -13,7 +13,7 @@ vi.mock('./load-screen.ts', () => ({
 }))
 vi.mock('./container.ts', () => ({ dropContainer: () => {} }))
 vi.mock('./reload-for.ts', () => ({ reloadIfMoved: async () => {} }))
-vi.mock('./refresh-files.ts', () => ({ refreshFiles: async () => {} }))
+vi.mock('./screen-files.ts', () => ({ refreshFiles: async () => {} }))
 vi.mock('./load-report.ts', () => ({ reportFailure: () => {}, reportLoad: () => {}, onFirstFailure: () => {} }))
 writePage({ remotes: { home: pageRemote(), beds: pageRemote() } }, { config: { backOffMs: [] } })
 const { moduleLoader } = await import('./module-loader.ts')

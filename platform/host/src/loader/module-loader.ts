@@ -6,8 +6,8 @@ import type { FailureKind, RemoteState } from './load-machine.ts'
 import { reportFailure, reportLoad } from './load-report.ts'
 import { type Exposed, kindOfLoad, kindOfRender, loadScreen } from './load-screen.ts'
 import { breakerOf, type Loading, makeLoadStore } from './load-store.ts'
-import { refreshFiles } from './refresh-files.ts'
 import { reloadIfMoved } from './reload-for.ts'
+import { refreshFiles } from './screen-files.ts'
 
 export interface ModuleLoader {
   state(): RemoteState

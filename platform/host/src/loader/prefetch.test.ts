@@ -5,6 +5,9 @@ const fetched = vi.hoisted(() => [] as string[])
 vi.mock('./module-loader.ts', () => ({
   moduleLoader: (remote: string, screen: string) => ({ prefetch: () => fetched.push(`${remote}/${screen}`) }),
 }))
+vi.mock('./screen-files.ts', () => ({
+  fetchFiles: async ({ entry }: { entry: string }, screen: string) => fetched.push(`files of ${entry} ${screen}`),
+}))
 vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
 const remote = (path: string, screen: string, reach = 0) =>
   pageRemote({ routes: [[path, screen, screen, 1 + 2 * reach]] })
@@ -15,6 +18,7 @@ writePage({
     stranger: remote('/Widgets', 'counter', 1),
   },
 })
+const { setOptions } = await import('../options/options.ts')
 const { mustSave, prefetchSoon, startPrefetching } = await import('./prefetch.ts')
 startPrefetching([])
 
@@ -58,6 +62,18 @@ test('where data is to be saved only a pressed link counts', () => {
   expect(fetched).toEqual([])
   touch('pointerdown')
   expect(fetched).toEqual(['beds/list'])
+})
+
+test('until a session is confirmed the files of a screen are fetched, once, and nothing of a remote runs', () => {
+  let isConfirmed = false
+  setOptions({ session: { token: () => 't', isConfirmed: () => isConfirmed, subscribe: () => {} } })
+  touch('pointerdown')
+  touch('focusin')
+  expect(fetched).toEqual(['files of /r/x/1/remoteEntry.js list'])
+  isConfirmed = true
+  touch('focusin')
+  expect(fetched.slice(1)).toEqual(['beds/list'])
+  setOptions({})
 })
 
 test('nothing is fetched that this document may not show', () => {

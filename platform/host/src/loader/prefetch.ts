@@ -1,7 +1,9 @@
 /** Fetching screens before they are asked for: on touch, when a link is in view, and when the page is idle. */
-import { isWithin, routeFor } from '../composition/index.ts'
+import { type AppRoute, composition, isWithin, routeFor } from '../composition/index.ts'
+import { hostOptions } from '../options/options.ts'
 import { whenIdle } from '../util/when-idle.ts'
 import { moduleLoader } from './module-loader.ts'
+import { fetchFiles } from './screen-files.ts'
 import { screenShown } from './screen-shown.ts'
 
 interface Connection {
@@ -14,11 +16,25 @@ export function mustSave(connection = (navigator as { connection?: Connection })
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches the screen behind an address of the app, if this document may show it; anything else is ignored. */
+/**
+ * Fetches the screen behind an address of the app, if this document may show it; anything else is ignored. Until a session is
+ * confirmed only its files are: in this document a password may be typed, and no remote is to run before that.
+ */
 export function prefetch(href: string): void {
   const url = new URL(href, location.href)
   const route = url.origin === location.origin ? routeFor(url.pathname) : undefined
-  if (route && isWithin(url.pathname)) moduleLoader(route.remote, route.screen).prefetch()
+  if (!route || !isWithin(url.pathname)) return
+  if (hostOptions().session?.isConfirmed() ?? true) moduleLoader(route.remote, route.screen).prefetch()
+  else prefetchFiles(route)
+}
+
+const fetched = new Set<string>()
+
+function prefetchFiles({ remote: name, screen }: AppRoute): void {
+  const remote = composition.remotes[name]
+  if (!remote || remote.framed || remote.blocked || fetched.has(`${name}/${screen}`)) return
+  fetched.add(`${name}/${screen}`)
+  void fetchFiles(remote, screen)
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

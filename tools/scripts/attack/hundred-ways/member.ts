@@ -119,7 +119,8 @@ export async function doAfter(
   done: Promise<unknown>,
 ): Promise<Page> {
   // what it does before Login is done, and a window that it opened lies over the page: hidden it would draw nothing
-  if (after === 'logs in again') await done
+  const logsIn = after === 'logs in again' || after === 'logs in at its address'
+  if (logsIn) await done
   if (after) await page.bringToFront()
   if (after === 'goes on') {
     await goInside(page, '/Mine')
@@ -130,8 +131,12 @@ export async function doAfter(
   } else if (after === 'confirms') await confirms(page, done)
   else if (after === 'types after a change') await typesAfterChange(page)
   else if (after === 'types a login') await logIn(page)
-  else if (after === 'logs in again') {
+  else if (logsIn) {
     await logOut(page)
+    if (after === 'logs in at its address') {
+      await page.getByLabel('아이디').waitFor({ timeout: PATIENCE })
+      await page.goto(`${app}/Evil`)
+    }
     // the password is typed and on its way: whether the server takes it in time is no matter here
     await Promise.all([page.waitForRequest(/doLogin/, { timeout: PATIENCE }), logIn(page)])
   } else if (after === 'comes back' || after === 'leaves') {

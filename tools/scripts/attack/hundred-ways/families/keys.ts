@@ -75,6 +75,16 @@ export const keys: Way[] = [
   },
   {
     ...LOGIN,
+    id: 'login-at-its-address',
+    wants: 'keys that are pressed on the Login that the address of its screen leads to without a session',
+    after: 'logs in at its address',
+    run: () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store
+      document.cookie = 'hears=1; Path=/'
+    },
+  },
+  {
+    ...LOGIN,
     id: 'login-input-events',
     wants: 'input events of Login',
     run: ({ loot }) =>
