@@ -8,7 +8,7 @@ import { createOutageLog } from '../../../infra/logging/index.ts'
 import { withTimeout } from '../../../infra/timers/index.ts'
 import type { Board } from '../board/index.ts'
 import { needsRounds, untilNextDeadline } from './deadlines.ts'
-import { createListener, fewOf, type Waiting } from './listener.ts'
+import { createListener, type Waiting } from './listener.ts'
 import { createSteps, type Due } from './steps.ts'
 
 /** Looks for work at least this often, whatever the board says. */
@@ -38,15 +38,15 @@ export function createEngine(services: Services, board: Board, beacon: Beacon): 
   const underWay = createUnderWay()
   const outage = createOutageLog(log, 'rounds', 'rounds could not be worked on', 'rounds are worked on again')
   const stopping = new AbortController()
-  const listen = createListener(steps, log, stopping.signal)
+  const listener = createListener(steps, log, stopping.signal)
   let loop: Promise<void> = Promise.resolve()
   let ticked = performance.now()
 
   /** Begins what is due, and waits for it a little: a long settlement does not keep the other rounds waiting. */
   async function tick(): Promise<void> {
     await beginDue()
-    for (const waiting of fewOf(await many<Waiting>(pool, 'select chain, round from beacon_waiting()')))
-      void underWay.begin(`beacon ${waiting.chain} ${waiting.round}`, () => listen(waiting, beginDue))
+    for (const waiting of listener.choose(await many<Waiting>(pool, 'select chain, round from beacon_waiting()')))
+      void underWay.begin(`beacon ${waiting.chain} ${waiting.round}`, () => listener.listen(waiting, beginDue))
     await withTimeout(IDLE_MS, underWay.all(), null)
     // A clock that was set right may have left rounds far ahead: publishing takes them back.
     if (!(await board.clockJumped()) && !needsRounds(board.lotteries(), board.now(), config.roundSeconds)) return

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { fewOf } from './listener.ts'
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+import { createListener, fewOf } from './listener.ts'
+
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
 const waiting = (chain: string, rounds: number) => Array.from({ length: rounds }, (_, at) => ({ chain, round: at + 1 }))
 
@@ -10,4 +13,21 @@ test('of many rounds that wait for a silent beacon a few are asked for at once: 
     ...['a1', 'a2', 'a3', 'a4', 'a57', 'a58', 'a59', 'a60'],
     'b1',
   ])
+})
+
+test('a round that nobody answers for is asked for less often, and is forgotten once it waits no more', async () => {
+  let asked = 0
+  const hear = async () => ++asked < 0
+  const { choose, listen } = createListener({ hear }, pino({ level: 'silent' }), new AbortController().signal)
+  const [round] = waiting('a', 1) as [ReturnType<typeof waiting>[number]]
+  const ask = async () => {
+    const before = asked
+    for (const each of choose([round])) await listen(each, async () => {})
+    return asked - before
+  }
+  for (let tick = 0; tick < 10; tick++) expect(await ask()).toBe(5)
+  expect(await ask()).toBe(1)
+  // it was voided, or decided by another process
+  expect(choose([])).toEqual([])
+  expect(await ask()).toBe(5)
 })

@@ -14,7 +14,16 @@ const FEW = 4
 /** A round of a beacon that rounds of ours wait for. */
 export type Waiting = { chain: string; round: number }
 
-/** Those of many that are asked for now: relays that are silent, or do not know a chain, are not to be flooded. */
+const nameOf = ({ chain, round }: Waiting) => `${chain} ${round}`
+
+export interface Listener {
+  /** Those of all that wait which are asked for now; of what waits no more nothing is remembered. */
+  choose(waiting: readonly Waiting[]): Waiting[]
+  /** Asks for what a beacon said and tells the database, then calls `heard`. Never rejects; one line says how long it is silent. */
+  listen(waiting: Waiting, heard: () => Promise<void>): Promise<void>
+}
+
+/** Relays that are silent, or do not know a chain, are not to be flooded. */
 export function fewOf(waiting: readonly Waiting[]): Waiting[] {
   return [...new Set(waiting.map(({ chain }) => chain))].flatMap((chain) => {
     const rounds = waiting.filter((each) => each.chain === chain)
@@ -22,8 +31,7 @@ export function fewOf(waiting: readonly Waiting[]): Waiting[] {
   })
 }
 
-/** Asks for what a beacon said and tells the database, then calls `heard`. Never rejects; one line says how long it is silent. */
-export function createListener(steps: Pick<Steps, 'hear'>, log: Logger, stopping: AbortSignal) {
+export function createListener(steps: Pick<Steps, 'hear'>, log: Logger, stopping: AbortSignal): Listener {
   const chains = new Map<string, ReturnType<typeof createOutageLog>>()
   const inVain = new Map<string, number>()
 
@@ -36,8 +44,14 @@ export function createListener(steps: Pick<Steps, 'hear'>, log: Logger, stopping
     return made
   }
 
-  return async ({ chain, round }: Waiting, heard: () => Promise<void>): Promise<void> => {
-    const name = `${chain} ${round}`
+  function choose(waiting: readonly Waiting[]): Waiting[] {
+    const names = new Set(waiting.map(nameOf))
+    for (const name of inVain.keys()) if (!names.has(name)) inVain.delete(name)
+    return fewOf(waiting)
+  }
+
+  async function listen({ chain, round }: Waiting, heard: () => Promise<void>): Promise<void> {
+    const name = nameOf({ chain, round })
     const ticks = inVain.get(name) ?? 0
     const silence = silenceOf(chain)
     try {
@@ -54,4 +68,6 @@ export function createListener(steps: Pick<Steps, 'hear'>, log: Logger, stopping
       if (!stopping.aborted) silence.failed(error)
     }
   }
+
+  return { choose, listen }
 }
