@@ -7,7 +7,7 @@ import { BOUND, TOKEN } from '@yaksok/shared/core/contract'
  */
 export const app: ShellOptions['app'] = {
   name: '약속',
-  session: { key: TOKEN, header: TOKEN, signed: BOUND },
+  session: { key: TOKEN, header: TOKEN, signed: BOUND, login: '/Login' },
   looks: [
     { key: 'theme', attribute: 'theme', values: ['light', 'dark'] },
     { key: 'textSize', attribute: 'textSize' },

@@ -15,12 +15,14 @@ export const appSchema = v.object({
   /**
    * Where pages keep the session's token (localStorage), and the header that brings it to the API, as base64 of UTF-8. A token that
    * begins with `signed` is of a session whose every call is signed: no call is made for it before the page's own code can.
+   * `login` is the path that a member's page without a session leads to at once, before any script but the first has run in it.
    */
   session: v.optional(
     v.object({
       key: v.string(),
       header: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
       signed: v.optional(v.pipe(v.string(), v.minLength(1))),
+      login: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'a path begins with one slash'))),
     }),
   ),
   /** Settings of the device that styles go by: localStorage key → attribute `data-…` of `<html>`, where the value is one of these. */

@@ -72,6 +72,22 @@ test('without a session a member’s page asks for nothing, and a public one wit
   expect(asked.mock.calls[0]?.[1]?.headers).toEqual({})
 })
 
+test('a member’s page without a session leads to the login that the app names, and nothing else of it begins', () => {
+  const stop = vi.fn()
+  vi.stubGlobal('stop', stop)
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const session = { key: 'pass', header: 'x-pass', login: '/enter' }
+  const page = pageOf({ route: '/beds', calls: ['who'], member: true })
+  boot(page, { ...CONFIG, session })
+  expect(stop).toHaveBeenCalledOnce()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/enter')
+  expect(page).toEqual(pageOf({ route: '/beds', calls: ['who'], member: true }))
+  boot(pageOf({ route: '/enter', calls: [] }), { ...CONFIG, session })
+  localStorage.setItem('pass', 't')
+  boot(page, { ...CONFIG, session })
+  expect(replace).toHaveBeenCalledOnce()
+})
+
 test('a page that may not read storage starts all the same', () => {
   vi.stubGlobal('localStorage', {
     getItem() {

@@ -28,11 +28,27 @@ function applyLooks(looks: BootConfig['looks']): void {
 }
 
 /**
+ * Leads to the login in place of this page. Nothing that follows in the HTML is parsed: it would bring a remote's scripts into the
+ * document of a visitor who may be about to type a password.
+ */
+function leaveFor(login: string): void {
+  window.stop()
+  location.replace(login)
+}
+
+/**
  * Stands by for a shell that does not start, follows the early scripts, keeps taps and errors, sets the looks, and asks for
- * the answers to the route's calls. What it finds is added to `page`. A member's page without a session asks for nothing: the shell sends
- * its visitor to the login; and so does one whose session signs its calls, which this script cannot.
+ * the answers to the route's calls. What it finds is added to `page`. A member's page without a session asks for nothing, and leads to the
+ * login where the app names one; one whose session signs its calls asks for nothing either: this script cannot.
  */
 export function boot(page: BootPage, { session, looks }: BootConfig): void {
+  const { start } = page
+  const token = session ? stored(session.key) : null
+  const isVisitor = start.member && !token
+  if (isVisitor && session?.login) {
+    leaveFor(session.login)
+    return
+  }
   guardBoot(page)
   recordEarlyErrors(page)
   followEarlyScripts()
@@ -40,16 +56,14 @@ export function boot(page: BootPage, { session, looks }: BootConfig): void {
   watchForeignWriters(page)
   page.early = {}
   applyLooks(looks)
-  const token = session ? stored(session.key) : null
   page.token = token
-  const { start } = page
   // drawn for a session that this browser has no more: the shell leads to the login
-  if (start.member && !token) document.documentElement.dataset.visitor = ''
+  if (isVisitor) document.documentElement.dataset.visitor = ''
   showCachedPage(page, token)
   if (session) checkRenderedFor(page, token)
   page.tagOf = tokenTag
   const isSigned = token && session?.signed && token.startsWith(session.signed)
-  if ((start.member && !token) || isSigned || start.calls.length === 0) return
+  if (isVisitor || isSigned || start.calls.length === 0) return
   try {
     page.early = askEarly(start, session && token ? { [session.header]: toBase64(token) } : {})
   } catch {

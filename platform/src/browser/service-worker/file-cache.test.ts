@@ -44,6 +44,15 @@ test('a kept file is answered without a connection, also by a worker that has ju
   expect(await fileText()).toBe(released)
 })
 
+test('storage that fails once costs a request, and is asked again', async () => {
+  worker = await started()
+  vi.spyOn(at.caches, 'match').mockRejectedValueOnce(new DOMException('busy', 'UnknownError'))
+  expect(await fileText()).toBe(released)
+  await at.gateway?.close()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  expect(await fileText()).toBe(released)
+})
+
 test('a hostile script writes a file of its own: the network’s is answered', async () => {
   await plant(FILE, 'steal()')
   expect(await fileText()).toBe(released)

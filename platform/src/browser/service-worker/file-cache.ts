@@ -12,9 +12,15 @@ const LIST = '/kept/files'
 type List = [url: string, integrity: string][]
 
 let list: Promise<List> | undefined
-/** Read once: what this worker knows of it no page can change. */
+/** Read once: what this worker knows of it no page can change. Storage that fails is asked again. */
 const readList = () => {
-  list ??= readOwn<List>(FILES, LIST).then((found) => found ?? [])
+  list ??= readOwn<List>(FILES, LIST).then(
+    (found) => found ?? [],
+    (error) => {
+      list = undefined
+      throw error
+    },
+  )
   return list
 }
 const writeList = (next: List) => {
@@ -92,9 +98,12 @@ async function filesOf(composition: string): Promise<Map<string, string> | null>
 
 const json = async (url: string, cache: RequestCache): Promise<unknown> => (await fetch(url, { cache })).json()
 
-/** A file as it is kept, where nobody has changed it since; else from the network. */
+/** A file as it is kept, where nobody has changed it since; else, and where storage fails, from the network. */
 export async function fileFor(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
+  return (await keptFile(new URL(request.url)).catch(() => undefined)) ?? fetch(request)
+}
+
+async function keptFile({ pathname }: URL): Promise<Response | undefined> {
   const listed = (await readList()).find(([url]) => url === pathname)
-  return (listed && (await intact(...listed))) ?? fetch(request)
+  return listed && intact(...listed)
 }
