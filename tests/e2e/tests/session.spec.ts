@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { AUTH_ERROR, calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { expect, expectBeside, expectToast, test } from '@yaksok/testing'
 import { logIn } from '../src/login.ts'
+import { isReachable } from '../src/reachable.ts'
 
 test.use({ who: 'anonymous' })
 
@@ -101,6 +102,19 @@ for (const path of ['/Login', '/Register', '/Tx'])
     const containers = await page.evaluate(() => Object.keys(window).filter((name) => /^yaksok_(?!shell)/.test(name)))
     expect(containers).toEqual([])
   })
+
+test('after a login nothing that runs in the page reaches the password: React keeps nothing of the form', async ({
+  page,
+}) => {
+  await page.goto('/Login')
+  await page.getByLabel('아이디').fill('demo')
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo-pass-1')
+  expect(await isReachable(page, 'demo-pass-1')).toBe(true)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('region', { name: '내 잔액' })).toContainText('1,000,000원')
+  expect(await isReachable(page, '홍길동')).toBe(true)
+  expect(await isReachable(page, 'demo-pass-1')).toBe(false)
+})
 
 test('what Login has fetched for Home is not asked for again', async ({ page }) => {
   const fetched = page.waitForResponse(HOME)
