@@ -23,7 +23,7 @@ vi.mock('../composition/index.ts', async (original) => ({
   },
   routeFor: () => route,
 }))
-vi.mock('../loader/refresh-files.ts', () => ({ refreshFiles: async () => {} }))
+vi.mock('../loader/screen-files.ts', () => ({ refreshFiles: async () => {} }))
 vi.mock('../loader/load-screen.ts', async (original) => ({
   ...(await original<object>()),
   loadScreen: (remote: string) => loads[remote]?.promise,
