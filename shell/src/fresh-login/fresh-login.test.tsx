@@ -54,6 +54,9 @@ test.each([
   given()
   endSession(reason)
   expect(replace).not.toHaveBeenCalled()
+  // nothing is on its way: it is asked for now, where it would come
+  expect(leaveForLogin()).toBe(reason !== 'unreachable')
+  expect(replace).toHaveBeenCalledTimes(reason === 'unreachable' ? 0 : 1)
 })
 
 test('a remote that says there is no connection is typed nothing beside: the document has no fields, and Login’s comes', async () => {

@@ -10,32 +10,33 @@ import { TIMEOUT_MS } from './load-error.ts'
  * Best effort: what still fails shows in the attempt that follows.
  */
 export async function refreshFiles({ entry }: PageRemote, screen: string): Promise<void> {
-  const files = await filesOf(entry, screen, (file) => fetchAgain(file, TIMEOUT_MS))
-  await Promise.allSettled([entry, ...files].map((file) => fetchAgain(file, TIMEOUT_MS)))
+  const ask = (file: string) => fetchAgain(file, TIMEOUT_MS)
+  const { first, later } = await filesOf(entry, screen, ask)
+  await Promise.allSettled([entry, ...first, ...later].map(ask))
 }
 
 /** Fetches the files that a screen begins with into the HTTP cache: nothing of the remote runs in this document. */
 export async function fetchFiles({ entry }: PageRemote, screen: string): Promise<void> {
   const ask = (file: string) => fetch(file, { priority: 'low' })
-  const files = await filesOf(entry, screen, ask, { later: false })
-  await Promise.allSettled([entry, ...files].map(async (file) => (await ask(file)).arrayBuffer()))
+  const { first } = await filesOf(entry, screen, ask)
+  await Promise.allSettled([entry, ...first].map(async (file) => (await ask(file)).arrayBuffer()))
 }
 
-/** Addresses of the files of a screen beside the container; none where no release says them. */
+/** Addresses of the files of a screen beside the container, and of those that it loads later; none where no release says them. */
 async function filesOf(
   entry: string,
   screen: string,
   ask: (file: string) => Promise<Response>,
-  { later } = { later: true },
-): Promise<string[]> {
+): Promise<{ first: string[]; later: string[] }> {
   const base = folderOf(entry)
   try {
     const release = (await (await ask(`${base}release.json`)).json()) as {
       screens?: Record<string, { js: string[]; css: string[]; async: string[] }>
     }
-    const { js = [], css = [], async: asked = [] } = release.screens?.[screen] ?? {}
-    return [...js, ...css, ...(later ? asked : [])].map((file) => base + file)
+    const { js = [], css = [], async: later = [] } = release.screens?.[screen] ?? {}
+    const addresses = (files: string[]) => files.map((file) => base + file)
+    return { first: addresses([...js, ...css]), later: addresses(later) }
   } catch {
-    return []
+    return { first: [], later: [] }
   }
 }

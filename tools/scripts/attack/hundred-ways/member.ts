@@ -133,10 +133,7 @@ export async function doAfter(
   else if (after === 'types a login') await logIn(page)
   else if (logsIn) {
     await logOut(page)
-    if (after === 'logs in at its address') {
-      await page.getByLabel('아이디').waitFor({ timeout: PATIENCE })
-      await page.goto(`${app}/Evil`)
-    }
+    if (after === 'logs in at its address') await page.goto(`${app}/Evil`)
     // the password is typed and on its way: whether the server takes it in time is no matter here
     await Promise.all([page.waitForRequest(/doLogin/, { timeout: PATIENCE }), logIn(page)])
   } else if (after === 'comes back' || after === 'leaves') {

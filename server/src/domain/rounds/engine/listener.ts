@@ -23,7 +23,7 @@ export interface Listener {
   listen(waiting: Waiting, heard: () => Promise<void>): Promise<void>
 }
 
-/** Relays that are silent, or do not know a chain, are not to be flooded. */
+/** The oldest and the newest of each chain: relays that are silent, or do not know a chain, are not to be flooded. */
 export function fewOf(waiting: readonly Waiting[]): Waiting[] {
   return [...new Set(waiting.map(({ chain }) => chain))].flatMap((chain) => {
     const rounds = waiting.filter((each) => each.chain === chain)
