@@ -6,7 +6,7 @@ import { NewInquiryForm } from './new-inquiry-form.tsx'
 /** Ask: a new 1:1 inquiry. */
 export default function NewInquiry() {
   const { state } = useLocation()
-  const inBrowser = useHydrated()
-  const subject = inquirySubjectOf(inBrowser ? state : null)
-  return <NewInquiryForm key={`${inBrowser} ${subject.about}`} subject={subject} />
+  // the server knows of no state: without a subject the form stays the one that it rendered, with what a member put in
+  const subject = inquirySubjectOf(useHydrated() ? state : null)
+  return <NewInquiryForm key={subject.about} subject={subject} />
 }

@@ -90,7 +90,7 @@ function HowTo(overlay: ReturnType<typeof useOverlay>['overlay']) {
           </li>
         )}
         <li>선택과 금액을 정하고 참여해요. 참여하면 취소할 수 없어요.</li>
-        <li>결과는 시작 전에 봉인해 두고, 추첨이 끝나면 누구나 검증할 수 있어요.</li>
+        <li>결과는 참여를 마감한 뒤에 나오는 난수로 정하고, 추첨이 끝나면 누구나 검증할 수 있어요.</li>
       </ol>
     </Sheet>
   )

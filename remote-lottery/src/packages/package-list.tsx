@@ -13,7 +13,8 @@ interface PackageListProps {
   what: string
   /** What packages are about, by their id. */
   lines?: ReadonlyMap<string, string>
-  rooms: readonly LotteryInfo[]
+  /** Undefined until they are known: a tile without its room would grow under a finger. */
+  rooms: readonly LotteryInfo[] | undefined
   /** By lottery id; null where all draw together. */
   times: ReadonlyMap<string, DrawTime> | null
   /** Won. */
@@ -30,13 +31,13 @@ export function PackageList({ query, what, lines, rooms, times, balance, stop, s
     <Skeleton>
       <div className={className}>
         {[1, 2, 3].map((tile) => (
-          <Bone key={tile} height={small ? '15rem' : '10rem'} shape="card" />
+          <Bone key={tile} height={small ? '17rem' : '10rem'} shape="card" />
         ))}
       </div>
     </Skeleton>
   )
   return (
-    <QueryView query={query} what={what} skeleton={skeleton}>
+    <QueryView query={rooms ? query : { ...query, data: undefined }} what={what} skeleton={skeleton}>
       {(items) =>
         items.length === 0 ? (
           <State title={`아직 ${what} 목록이 비어 있어요`} picture={<Drawing of="ticket" />}>
@@ -49,7 +50,7 @@ export function PackageList({ query, what, lines, rooms, times, balance, stop, s
                 <PackageTile
                   item={item}
                   line={lines?.get(item.id)}
-                  room={rooms.find(({ id }) => id === item.id)}
+                  room={rooms?.find(({ id }) => id === item.id)}
                   time={times === null ? null : times.get(item.id)}
                   balance={balance}
                   stop={stop}

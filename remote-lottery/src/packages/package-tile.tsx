@@ -16,7 +16,7 @@ interface PackageTileProps {
   item: PackageItem
   /** What it is about, where somebody has written that. */
   line: string | undefined
-  /** The room behind the tile; undefined until it is known. */
+  /** The room behind the tile; undefined where it could not be read. */
   room: LotteryInfo | undefined
   /** Its own draw; undefined while that is not known, null where it is shown for all tiles at once. */
   time: DrawTime | undefined | null
@@ -59,7 +59,7 @@ export function PackageTile({ item, line, room, time, balance, stop, small = fal
           {lead && <span className={styles.lead}>{lead}</span>}
           <span className={styles.about}>{room && whatText(room)}</span>
           <span className={`${styles.about} num`}>{room && chanceRangeText(room)}</span>
-          <span className={`${styles.about} num`}>{room && priceText(room, odds)}</span>
+          <span className={`${styles.about} ${styles.price} num`}>{room && priceText(room, odds)}</span>
           <span className={styles.foot}>
             <span className={`${styles.sub} num`}>{room ? conditionText(room) : '\u00a0'}</span>
             {short && <span className={`${styles.short} num`}>{short}</span>}

@@ -21,6 +21,24 @@ export function isHydrated(): boolean {
   return [...root.querySelectorAll('*:not(link)')].every(isOwned)
 }
 
+declare global {
+  interface Window {
+    /** Whether the screen that the gateway drew was taken out of the page. */
+    redrawn?: boolean
+  }
+}
+
+/**
+ * Notes in `window.redrawn` whether a screen is taken out while the page stays: React has drawn it anew, and what a member
+ * put into its fields, or had the focus on, is gone.
+ */
+export function noteRedrawn(): void {
+  const isScreen = (node: Node) => node instanceof Element && (node.matches('main') || node.querySelector('main'))
+  new MutationObserver((changes) => {
+    window.redrawn ||= changes.some(({ removedNodes }) => [...removedNodes].some(isScreen))
+  }).observe(document, { subtree: true, childList: true })
+}
+
 /** How much the page has shifted by the second frame from now: the sum of all its shifts, which is never below its CLS. */
 export const shiftOf = (): Promise<number> =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { TestApp, TestMember } from '@yaksok/testing'
 import { queriesOf } from './detail-queries.ts'
-import { isHydrated, shiftOf } from './hydration.ts'
+import { isHydrated, noteRedrawn, shiftOf } from './hydration.ts'
 import { isDrawn, logInUnseen } from './rendered-page.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 
@@ -82,12 +82,17 @@ async function pageOf(browser: Browser, app: TestApp, member: TestMember | null)
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } })
   if (member) await logInUnseen(context, app.url, member)
   const page = await context.newPage()
+  await page.addInitScript(noteRedrawn)
   // its storage takes the settings of the first visit
-  await page.goto('/composition.json')
+  await page.goto('/Terms')
   return page
 }
 
-async function look(page: Page, address: string, { theme, balanceHidden, textSize }: Combination): Promise<string[]> {
+async function look(
+  page: Page,
+  address: string,
+  { state, theme, balanceHidden, textSize }: Combination,
+): Promise<string[]> {
   const wrong: string[] = []
   const settings = { theme, balanceHidden, textSize }
   const note = (error: Error) => void wrong.push(error.message.slice(0, 120))
@@ -103,6 +108,9 @@ async function look(page: Page, address: string, { theme, balanceHidden, textSiz
   page.off('pageerror', note)
   if (changed.length > 0) wrong.push(`changes settings: ${changed}`)
   if (!isDrawn((await response?.text()) ?? '')) wrong.push('is not drawn')
+  // what stood in for an answer makes room for it
+  const isWhole = state === 'full' || state === 'empty'
+  if (isWhole && (await page.evaluate(() => window.redrawn))) wrong.push('is drawn anew once it is hydrated')
   if (shift > MOST_SHIFT) wrong.push(`shifts by ${shift.toFixed(3)}`)
   return wrong
 }

@@ -143,6 +143,18 @@ test('a file that was chosen is told with its file: a browser lets no script put
   expect(value).toBe('C:\\fakepath\\a.png')
 })
 
+test('a file that was chosen goes to the field in its place where React draws the screen anew', () => {
+  at('form').insertAdjacentHTML('beforeend', '<input type="file" id="picture">')
+  const files = [new File(['a'], 'a.png')] as unknown as FileList
+  const before = at<HTMLInputElement>('#picture')
+  Object.defineProperty(before, 'files', { value: files })
+  before.dispatchEvent(new Event('input', { bubbles: true }))
+  at('#root').innerHTML = '<form><input type="file" id="again"></form>'
+  taken()
+  expect(heard).toEqual(['change again'])
+  expect(at<HTMLInputElement>('#again').files).toBe(files)
+})
+
 test('case 08: where React draws the screen anew, what was typed and the focus go to the fields in their place', () => {
   const field = at<HTMLInputElement>('[name=id]')
   field.focus()

@@ -5,6 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** What a member left in a field; of a box whether it is ticked. */
 type Typed = string | boolean
 
+const isFile = (field: Field): field is HTMLInputElement => field.type === 'file'
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 
 /** Notes what is typed. Answers how to tell React of it, once, when it has taken the fields over. */
@@ -40,8 +41,10 @@ export function replayInput(): () => void {
     const told = new Set<Field>()
     for (const [field, value] of typed) {
       const found = now(field)
-      if (found) tellOf(found, value, composing)
-      if (found) told.add(found)
+      if (!found) continue
+      if (found !== field && isFile(found)) found.files = (field as HTMLInputElement).files
+      tellOf(found, value, composing)
+      told.add(found)
     }
     if (focused && !focused.isConnected && document.activeElement === document.body) now(focused)?.focus()
     for (const field of fields) if (!told.has(field) && isFilledIn(field)) tellOf(field, field.value, composing)
@@ -68,10 +71,9 @@ function tellOf(field: Field, value: Typed, composing: EventTarget | null): void
 }
 
 function tell(field: Field, value: Typed): void {
-  const isFile = field.type === 'file'
-  if (isFile || field instanceof HTMLSelectElement) {
+  if (isFile(field) || field instanceof HTMLSelectElement) {
     // the files are there still; to write the value would lose them
-    if (!isFile) field.value = String(value)
+    if (!isFile(field)) field.value = String(value)
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isBox(field)) {
     if (field.type === 'radio' && !value) return
