@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: builds the site of the platform's documents (tools/docs), releases it into a store of its own and serves it on
- * DOCS_PORT (4190) until Ctrl-C.
+ * DOCS_PORT (4185) until Ctrl-C.
  */
 import { join } from 'node:path'
 import { buildDocs, openDocs } from '@yaksok/docs/serve'
@@ -10,7 +10,7 @@ import { fail } from '@yaksok/server/command'
 import { ROOT } from './lib/run.ts'
 
 try {
-  const address = readAddress({ ...process.env, PORT: process.env.DOCS_PORT ?? '4190' })
+  const address = readAddress({ ...process.env, PORT: process.env.DOCS_PORT ?? '4185' })
   await checkPortFree(address)
   const store = openReleaseStore(join(ROOT, '.cache', 'docs-releases'))
   const pages = await buildDocs(store, console.log)

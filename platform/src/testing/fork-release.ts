@@ -1,9 +1,9 @@
 /** A version of a remote that differs from a released one in some bytes: for tests of bad releases. */
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCompressible, packFilesSync } from '../build/index.ts'
-import { defaultEntry, isNamedByContent, type Release } from '../registry/index.ts'
+import { defaultEntry, isNamedByContent, MAPS_FILE, type Release } from '../registry/index.ts'
 import { openReleaseStore } from '../release-store/index.ts'
 import { integrityOf } from '../util/index.ts'
 
@@ -32,21 +32,30 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
   })
   const entry = join(dir, from.entry)
   const integrities = new Map<string, string>()
+  /** Of names that tell what is in a file. */
+  const hashes = new Map<string, string>()
   for (const file of textFiles(dir)) {
     if (file === entry) continue
     const before = readFileSync(file)
     const after = Buffer.from(edited(moved(before.toString(), from, fork.version), file, fork))
     writeFileSync(file, after)
+    if (from.byContent && isNamedByContent(file) && !before.equals(after)) {
+      const [hash = '', next] = [NAME_HASH.exec(file)?.[0], nameHash(after)]
+      renameSync(file, file.replace(NAME_HASH, next))
+      hashes.set(hash, next)
+    }
     integrities.set(integrityOf(before), integrityOf(after))
     // as the scripts of a build name each other
     integrities.set(integrityOf(before, 'sha256'), integrityOf(after, 'sha256'))
   }
+  const maps = join(dir, MAPS_FILE)
+  if (hashes.size > 0 && existsSync(maps)) writeFileSync(maps, renamedIn(readFileSync(maps, 'utf8'), hashes))
   // The container holds the hashes of the files it loads.
   let text = moved(readFileSync(entry, 'utf8'), from, fork.version)
-  for (const [before, after] of integrities) text = text.replaceAll(before, after)
+  for (const [before, after] of [...integrities, ...hashes]) text = text.replaceAll(before, after)
   text = edited(text, entry, fork)
   rmSync(entry)
-  const renamed = renamedEntry(from, text)
+  const renamed = JSON.parse(renamedIn(JSON.stringify(renamedEntry(from, text)), hashes)) as Release
   writeFileSync(join(dir, renamed.entry), text)
   const release: Release = {
     ...renamed,
@@ -63,10 +72,16 @@ export function forkRelease(folder: string, name: string, fork: Fork): Release {
 /** The release with the name that its entry has with this text, where the name tells what is in it. */
 function renamedEntry(from: Release, text: string): Release {
   if (!isNamedByContent(from.entry)) return from
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  const entry = from.entry.replace(/[0-9a-f]{10}(?=\.\w+$)/, hash)
+  const entry = from.entry.replace(NAME_HASH, nameHash(text))
   return JSON.parse(JSON.stringify(from).replaceAll(from.entry, entry)) as Release
 }
+
+const NAME_HASH = /[0-9a-f]{10}(?=\.\w+$)/
+const nameHash = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+/** A text in JSON with other hashes in the names of files. */
+const renamedIn = (text: string, hashes: ReadonlyMap<string, string>): string =>
+  text.replace(/[0-9a-f]{10}(?=\.\w+")/g, (hash) => hashes.get(hash) ?? hash)
 
 function textFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })

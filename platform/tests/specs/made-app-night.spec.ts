@@ -68,6 +68,7 @@ test('a screen without React is one more remote: its app mounts it, and it leads
   for (const file of globSync('*', { cwd: screen })) rmSync(join(screen, file))
   writeFileSync(join(screen, 'index.ts'), PLAIN)
   made.terminal.run('npm run release -- coupons')
+  await made.terminal.close()
   const { address } = await made.terminal.serve('npm run serve', ADDRESS)
   await signUp(page, { address })
   await tab(page, 'Coupons').click()

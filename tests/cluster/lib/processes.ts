@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 import { until } from './until.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
+/** This checkout. */
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Longer than a start takes on a machine that is busy with much else, ms. */
 const START_MS = 180_000
 const LOOK_MS = 100
@@ -17,6 +18,8 @@ export interface AppProcess {
   origin: string
   pid(): number
   start(): Promise<void>
+  /** The next start is of another checkout. */
+  moveTo(root: string): void
   /** As an operator would: SIGTERM. @returns its exit code and how long it took, ms */
   stop(): Promise<{ code: number | null; ms: number }>
   /** As nobody would: SIGKILL. */
@@ -29,18 +32,21 @@ export interface ProcessOptions {
   script?: string
   /** With the variables that are given and no other. */
   alone?: boolean
+  /** The checkout that it runs. */
+  root?: string
 }
 
 /** A process of the app on a port of its own that it keeps over starts; not started yet. */
 export async function appProcess(
   name: string,
   env: Record<string, string>,
-  { script = 'server/src/main.ts', alone = false }: ProcessOptions = {},
+  { script = 'server/src/main.ts', alone = false, root = ROOT }: ProcessOptions = {},
 ): Promise<AppProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let log = ''
+  let checkout = root
   const exited = async () => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
@@ -50,7 +56,7 @@ export async function appProcess(
     pid: () => child?.pid ?? 0,
     async start() {
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-        cwd: ROOT,
+        cwd: checkout,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...(!alone && process.env), ...env, PORT: String(port), CONSOLE_PORT: String(port), HOST: '127.0.0.1' },
       })
@@ -59,6 +65,9 @@ export async function appProcess(
           log += text
         })
       await untilReady(`${origin}/readyz`, child, () => log)
+    },
+    moveTo(next) {
+      checkout = next
     },
     async stop() {
       const begun = performance.now()
@@ -74,10 +83,14 @@ export async function appProcess(
   }
 }
 
-/** `npm run ops -- …`, as an operator with the owner's login in `env`. @returns what it printed @throws Error where it fails */
-export async function runOps(env: Record<string, string>, args: readonly string[]): Promise<string> {
+/**
+ * `npm run ops -- …` of a checkout, as an operator with the owner's login in `env`.
+ * @returns what it printed
+ * @throws Error where it fails
+ */
+export async function runOps(env: Record<string, string>, args: readonly string[], root = ROOT): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['server/src/operators/cli/main.ts', ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...env, OPERATOR: 'cluster' },
   })
   return stdout

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { applicationUrl, type Cluster, startCluster } from '@yaksok/server/postgres'
 import pg from 'pg'
 import { freePort } from './ports.ts'
-import { type AppProcess, appProcess, runOps, runProgram, untilAnswers } from './processes.ts'
+import { type AppProcess, appProcess, ROOT, runOps, runProgram, untilAnswers } from './processes.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CONFIG = join(ROOT, 'deploy', 'haproxy', 'haproxy.cfg')
 
 export interface Stage {
@@ -18,8 +17,12 @@ export interface Stage {
   engines: AppProcess[]
   /** A statement as the database's owner. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** `npm run ops -- …`; what it printed. @throws Error where it fails */
+  /** What every process, and a command of an operator, is started with. */
+  env: Record<string, string>
+  /** `npm run ops -- …` of the checkout that runs; what it printed. @throws Error where it fails */
   ops(...args: string[]): Promise<string>
+  /** What is started from now on, and `ops`, is of another checkout. */
+  moveTo(root: string): void
   end(): Promise<void>
 }
 
@@ -28,6 +31,8 @@ export interface StageOptions {
   apis: number
   engines: number
   env?: Record<string, string>
+  /** The checkout that runs first; this one unless told. */
+  root?: string
 }
 
 /** What every process of a test is started with. */
@@ -44,17 +49,18 @@ const COMMON = {
 }
 
 /** Starts PostgreSQL, then the engines, the API processes, two gateways and haproxy. */
-export async function openStage({ haproxy, apis, engines, env = {} }: StageOptions): Promise<Stage> {
+export async function openStage({ haproxy, apis, engines, env = {}, root = ROOT }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-cluster-'))
   const cluster = await startCluster({ dataDir: join(folder, 'postgres') })
   const variables = { ...COMMON, ...addresses(cluster, folder), ...env }
   // The owner's login is that of operators' commands: no recipe hands it to a process that serves.
   const asOwner = { ...variables, DATABASE_OWNER_URL: cluster.url() }
-  await runOps(asOwner, ['migrate'])
+  let checkout = root
+  await runOps(asOwner, ['migrate'], checkout)
   const of = (role: string, count: number, more: Record<string, string> = {}) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        appProcess(`${role}${index + 1}`, { ...variables, ...more, ROLE: role }),
+        appProcess(`${role}${index + 1}`, { ...variables, ...more, ROLE: role }, { root }),
       ),
     )
   const owner = new pg.Pool({ connectionString: cluster.url(), max: 2 })
@@ -84,7 +90,12 @@ export async function openStage({ haproxy, apis, engines, env = {} }: StageOptio
     ...stage,
     gateways,
     sql: async (text, values) => (await owner.query(text, values)).rows,
-    ops: (...args) => runOps(asOwner, args),
+    env: asOwner,
+    ops: (...args) => runOps(asOwner, args, checkout),
+    moveTo(next) {
+      checkout = next
+      for (const one of all) one.moveTo(next)
+    },
     end,
   }
 }

@@ -8,6 +8,17 @@ test('the first released file of a stack owns the error', () => {
   expect(partOf(stack)).toEqual({ remote: 'seeds', version: '1.2.0-0a1b2c3d4e' })
 })
 
+test('a file by content is of the version that the page has', () => {
+  const remote = { version: '2.0.0', entry: '', contract: '1.0', routes: [] }
+  const composition = { shell: '3.0.0', remotes: { yard: remote } }
+  const of = (name: string) => partOf(`at https://app.example/r/${name}/files/main.0a1b2c3d4e.js:1:99`, composition)
+  expect([of('shell'), of('yard'), of('seeds')]).toEqual([
+    { remote: 'shell', version: '3.0.0' },
+    { remote: 'yard', version: '2.0.0' },
+    undefined,
+  ])
+})
+
 test('other addresses belong to nobody', () => {
   expect(partOf('https://app.example/api/r/x')).toBeUndefined()
   expect(partOf('chrome-extension://abc/content.js')).toBeUndefined()
