@@ -1,7 +1,7 @@
 /**
  * The upgrade of docs/deployment.md from each version that was cut to the next, one process after the other while members are
- * at work: no order fails, no round is missed, and streams and pages stay. `CLUSTER_UPGRADES` is how many (1: the last cut version to this checkout); 20 go
- * through all versions, twice, and write a page of docs/bench.
+ * at work: no order fails, no round is missed, and streams and pages stay. `CLUSTER_UPGRADES` is how many (1: the last cut version to
+ * this checkout); 20 go through all versions twice, and write a page of docs/bench.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,30 +15,30 @@ import { openStage, type Stage } from './lib/stage.ts'
 import { reportUpgrade, writeUpgrades } from './lib/upgrade-report.ts'
 import { describeWith } from './lib/with-programs.ts'
 
-/** Commits that cut versions, oldest first; null is this checkout. */
-const VERSIONS = [
-  'c52e54c88',
-  'fb2cf358b',
-  '1d59b9b85',
-  'ebb3b1ea0',
-  '56702e830',
-  '91282b14f',
-  '321ad4cdc',
-  '6a1450834',
-  '9315176cc',
-  null,
-] as const
-type Version = (typeof VERSIONS)[number]
+type Version = string | null
+
+/**
+ * Commits that cut versions, oldest first, each led to by the one before; null is this checkout. 1d59b9b85 and 9315176cc begin a
+ * chain: their own migrations refused a database of the version before, which this checkout's takes.
+ */
+const CHAINS: readonly (readonly Version[])[] = [
+  ['c52e54c88', 'fb2cf358b', null],
+  ['1d59b9b85', 'ebb3b1ea0', '56702e830', '91282b14f', '321ad4cdc', '6a1450834', null],
+  ['9315176cc', null],
+]
 const MEMBERS = 8
 const UPGRADES = Number(process.env.CLUSTER_UPGRADES ?? 1)
 const ROUND_SECONDS = 20
 
-/** Runs of versions, each over a database of its own: so many upgrades in all. */
+/** Runs of versions, each over a database of its own: so many upgrades in all, the newest ones of a single round. */
 function chains(): Version[][] {
-  const steps = VERSIONS.length - 1
-  const whole = Array.from({ length: Math.floor(UPGRADES / steps) }, () => [...VERSIONS])
-  const rest = UPGRADES % steps
-  return rest === 0 ? whole : [...whole, VERSIONS.slice(-rest - 1)]
+  const chosen: Version[][] = []
+  for (let left = UPGRADES, turn = 0; left > 0; turn++) {
+    const chain = CHAINS.at(-1 - (turn % CHAINS.length)) ?? []
+    chosen.push(chain.slice(-left - 1))
+    left -= chain.length - 1
+  }
+  return chosen
 }
 
 /** Rounds that are missing, void or late by SQL: each lottery draws every {@link ROUND_SECONDS}. */
@@ -57,7 +57,7 @@ const gaps = ({ sql }: Stage) =>
 describeWith(['haproxy'], 'versions are upgraded under load', ({ haproxy }) => {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-upgrades-'))
   afterAll(async () => {
-    await removeCheckouts(folder, VERSIONS)
+    await removeCheckouts(folder, CHAINS.flat())
     rmSync(folder, { recursive: true, force: true })
     writeUpgrades(UPGRADES)
   })

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createGateway } from '@yaksok/platform/gateway'
 import { readAudit, readRegistry } from '@yaksok/platform/registry'
+import { paced } from '@yaksok/platform/testing'
 import { expect, test } from '@yaksok/testing'
 import { untilComposed } from '../../../tests/e2e/src/screens.ts'
 import { copyStore } from '../../../tests/e2e/src/store.ts'
@@ -102,7 +103,6 @@ interface Changing {
 async function acceptChange({ team, operator, file, home, env }: Changing): Promise<void> {
   const policy = join(home, 'policy.json')
   writeFileSync(policy, JSON.stringify({ visual: [{ mode: 'refuse', widths: [390] }] }))
-  process.env.RELEASE_POLICY = policy
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('새 정보', '더 새로운 정보'))
   await expect(team.runBeside('npx yaksok release --to "$APP" --canary 10 --why "new banner"')).rejects.toThrow(
     /looks different from what is live[\s\S]*at 390 px/,
@@ -119,17 +119,21 @@ async function acceptChange({ team, operator, file, home, env }: Changing): Prom
     YAKSOK_TOKEN: /yaksok_\S+/.exec(given)?.[0] ?? '',
   })
   expect(await approver.runBeside('npx yaksok approve account "$VERSION" --to "$APP"')).toContain('approved')
-  delete process.env.RELEASE_POLICY
 }
 
 test('a team with an address and a token alone releases, goes back and reads the log, and reaches nobody else’s part', {
   tag: '@night',
 }, async () => {
+  // four releases, each of which opens and compares screens
+  test.setTimeout(paced(600_000))
   const operator = openTerminal(ROOT, { RELEASE_STORE: store })
   const [token = ''] =
     /yaksok_\S+/.exec(operator.run('npm run releases -- token "account-team" --remotes account --days 90')) ?? []
   const home = ownFolder('yaksok-home-')
   writeFileSync(join(home, 'token'), token)
+  // what releases are decided by is a process of its own, which has the environment of its start
+  process.env.RELEASE_POLICY = join(home, 'policy.json')
+  writeFileSync(process.env.RELEASE_POLICY, '{}')
   const gateway = await createGateway({ store, releases: { browser: true } })
   const app = await gateway.listen({ host: '127.0.0.1', port: 0 })
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
@@ -176,6 +180,7 @@ test('a team with an address and a token alone releases, goes back and reads the
     await expect(team.runBeside('npx yaksok promote --to "$APP"')).rejects.toThrow('The token was revoked')
     expect(operator.run('npm run releases -- verify')).toContain('are as written')
   } finally {
+    delete process.env.RELEASE_POLICY
     await gateway.close()
   }
 })

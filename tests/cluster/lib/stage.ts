@@ -64,6 +64,8 @@ export async function openStage({ haproxy, apis, engines, env = {}, root = ROOT 
       ),
     )
   const owner = new pg.Pool({ connectionString: cluster.url(), max: 2 })
+  // PostgreSQL ends before it where a start has failed
+  owner.on('error', () => {})
   const stage = { engines: await of('engine', engines), apis: await of('api', apis) }
   const gateways = await of('gateway', 2, { API_URL: stage.apis.map(({ origin }) => origin).join() })
   const all = [...stage.engines, ...stage.apis, ...gateways]

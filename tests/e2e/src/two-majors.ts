@@ -3,7 +3,7 @@
  * that provides it alone, and remotes that were moved to it.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Release } from '@yaksok/platform/registry'
 import { buildIntoStore } from '@yaksok/platform/release'
@@ -32,15 +32,15 @@ function copy(work: string, part: string): string {
   for (const name of readdirSync(join(from, 'node_modules')))
     if (!['.bin', '.cache', '@yaksok'].includes(name)) link(name, join(from, 'node_modules', name))
   link('@yaksok/platform', join(ROOT, 'platform'))
+  link('@yaksok/host', join(ROOT, 'platform', 'host'))
   if (part !== 'shared') link('@yaksok/shared', join(work, 'shared'))
   return dir
 }
 
 /** Changes the files of a folder; answers how many it changed. */
 function edit(dir: string, change: (text: string, file: string) => string): number {
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.includes('node_modules'),
-  )
+  // `readdirSync` would follow the links of node_modules, which lead round in a circle
+  const files = globSync('**/*.{ts,tsx}', { cwd: dir, exclude: ['**/node_modules'] })
   return files.filter((file) => {
     const path = join(dir, file)
     const before = readFileSync(path, 'utf8')

@@ -1,7 +1,7 @@
 import { DEFINED_BEFORE, isAtBaseline, isBaseline, isBefore } from './baseline.ts'
 import { MigrationError } from './migration-error.ts'
 import { definedIn, type SchemaFile, type SchemaFiles } from './schema-files.ts'
-import type { SchemaState } from './schema-state.ts'
+import { presentName, type SchemaState } from './schema-state.ts'
 
 /** What has to be done to bring a database up to this code. */
 export interface Plan {
@@ -23,7 +23,7 @@ export interface Plan {
  * @throws MigrationError where the database is newer than this code, too old for it, or a released file was edited
  */
 export function planOf(files: SchemaFiles, state: SchemaState, upTo?: readonly string[]): Plan {
-  const wanted = upTo ? chosen(files.tables, upTo) : files.tables
+  const wanted = upTo ? chosen(files.tables, upTo.map(presentName)) : files.tables
   const whole = wanted.length === files.tables.length
   const fromBefore = isAtBaseline(state.tables)
   const adopted = fromBefore ? wanted.filter(({ name }) => isBaseline(name) && !state.tables.has(name)) : []

@@ -60,6 +60,17 @@ describe('a function', () => {
     expect(await halves()).toEqual(['half(integer) api'])
   })
 
+  test('may answer something else beside the function of a trigger', async () => {
+    const trigger = file(
+      'functions/trigger.sql',
+      'create or replace trigger fired before insert on invites for each row execute function fire();\n',
+    )
+    const fire = 'create or replace function fire() returns trigger language plpgsql as $$ begin return new; end $$;\n'
+    await to(release(1, [half('n int) returns int', 'n / 2', fire), trigger]))
+    await to(release(2, [half('n int) returns bigint', 'n::bigint / 2', fire), trigger]))
+    expect(await ask('select half(9)')).toEqual([{ half: '4' }])
+  })
+
   test('is the API’s while its file says so, and never everybody’s', async () => {
     await to(release(1, [half('n int) returns int', 'n / 2', GRANT)]))
     expect(await halves()).toEqual(['half(integer) api'])

@@ -6,6 +6,8 @@ import { definedIn, type SchemaFile } from './schema-files.ts'
 
 /** What a function answers, or the columns of a view, cannot change in place. */
 const NOT_IN_PLACE = ['42P13', '42P16']
+/** Others depend on it, as a trigger on its function. */
+const DEPENDED_ON = '2BP01'
 
 /**
  * Runs the changed files of functions, views, triggers and seeds and drops what no file defines any more, in the caller's
@@ -44,7 +46,7 @@ async function replace(client: pg.ClientBase, file: SchemaFile, sql: string): Pr
     if (!NOT_IN_PLACE.includes(sqlState(error) ?? ''))
       throw new Error(`${file.name}: ${(error as Error).message}`, { cause: error })
     await client.query('rollback to savepoint in_place')
-    await drop(client, defines)
+    await drop(client, defines, true)
     await client.query(sql)
   }
   await client.query('release savepoint in_place')
@@ -55,16 +57,27 @@ async function replace(client: pg.ClientBase, file: SchemaFile, sql: string): Pr
       await client.query(`drop function ${signature}`)
 }
 
-/** Drops what is listed and is there, those first that may use the others; fails where anything else uses it. */
-async function drop(client: pg.ClientBase, defined: readonly string[]): Promise<void> {
+/**
+ * Drops what is listed and is there, those first that may use the others; fails where anything else uses it.
+ * @param sparing leaves functions that anything else uses: of a file that is run again these are replaced in place
+ */
+async function drop(client: pg.ClientBase, defined: readonly string[], sparing = false): Promise<void> {
   for (const one of namesOf(defined, 'trigger')) {
     const table = one.split(' on ')[1] as string
     const { rows } = await client.query('select to_regclass($1) as found', [`public.${table}`])
     if (rows[0]?.found) await client.query(`drop trigger if exists ${one}`)
   }
   for (const view of namesOf(defined, 'view')) await client.query(`drop view if exists ${view}`)
-  for (const { signature } of await functionsNamed(client, namesOf(defined, 'function')))
-    await client.query(`drop function ${signature}`)
+  for (const { signature } of await functionsNamed(client, namesOf(defined, 'function'))) {
+    await client.query('savepoint one')
+    try {
+      await client.query(`drop function ${signature}`)
+    } catch (error) {
+      if (!sparing || sqlState(error) !== DEPENDED_ON) throw error
+      await client.query('rollback to savepoint one')
+    }
+    await client.query('release savepoint one')
+  }
 }
 
 function namesOf(defined: readonly string[], kind: string): string[] {

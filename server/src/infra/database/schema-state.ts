@@ -1,6 +1,15 @@
 import type pg from 'pg'
 import { isBefore } from './baseline.ts'
 
+/** Table files whose names of before stand in databases of a version that was cut (server 1.1). */
+const RENAMED: Readonly<Record<string, string>> = {
+  '400_optional_consents.sql': '430_optional_consents.sql',
+  '410_passkey_proof.sql': '440_passkey_proof.sql',
+}
+
+/** The name that a table file has now. */
+export const presentName = (name: string): string => RENAMED[name] ?? name
+
 /** What a database says of the files it was made from. */
 export interface SchemaState {
   /** Checksums of the table files (and of what was there before them) that have run, by name. */
@@ -18,7 +27,7 @@ export async function readSchemaState(client: Pick<pg.ClientBase, 'query'>): Pro
     'schema_files',
   )
   return {
-    tables: new Map(tables.map(({ name, checksum }) => [name, checksum])),
+    tables: new Map(tables.map(({ name, checksum }) => [presentName(name), checksum])),
     replaced: new Map(replaced.map((row) => [row.name, row])),
     version: Math.max(0, ...replaced.map(({ version }) => version)),
   }
@@ -40,10 +49,13 @@ async function rowsOf<Row extends pg.QueryResultRow>(
   return found.length > 0 ? (await client.query<Row>(`select * from ${record}`)).rows : []
 }
 
-/** Makes the records of a database that has none. */
+/** Makes the records of a database that has none, and calls files by the names that they have now. */
 export const RECORDS = `
   create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now());
   create table if not exists schema_files (
     name text primary key, checksum text not null, version int not null, defines text[] not null,
-    applied_at timestamptz not null default now())`
+    applied_at timestamptz not null default now());
+  ${Object.entries(RENAMED)
+    .map(([before, now]) => `update schema_migrations set name = '${now}' where name = '${before}'`)
+    .join(';\n')}`

@@ -101,6 +101,21 @@ async function keptByTriggers(url: string) {
   }
 }
 
+test('a database of a version that was cut under other names of two files is brought up, and calls them as this code does', async () => {
+  const url = await own(createTestDatabase())
+  const names = () =>
+    onDatabase(url, `select name from schema_migrations where name ~ 'optional_consents|passkey_proof' order by 1`)
+  const present = await names()
+  for (const [before, now] of [
+    ['400_optional_consents.sql', '430_optional_consents.sql'],
+    ['410_passkey_proof.sql', '440_passkey_proof.sql'],
+  ])
+    await onDatabase(url, `update schema_migrations set name = '${before}' where name = '${now}'`)
+  expect(await names()).not.toEqual(present)
+  await migrate(url)
+  expect(await names()).toEqual(present)
+})
+
 describe('a database of before', () => {
   let fresh: string[]
   beforeAll(async () => {
