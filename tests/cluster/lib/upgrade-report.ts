@@ -28,8 +28,10 @@ export function reportUpgrade(upgrade: Upgrade): void {
   console.log(rowOf(upgrade))
 }
 
+const againText = ({ retried, why }: Tally) => [retried, ...[...why.keys()].map((one) => `(${one})`)].join(' ')
+
 const rowOf = ({ of, tally, streamsEnded, gaps }: Upgrade): string =>
-  `| ${of.map(nameOf).join(' → ')} | ${tally.requests} | ${tally.failed} | ${tally.retried} | ${streamsEnded} | ${gaps} |`
+  `| ${of.map(nameOf).join(' → ')} | ${tally.requests} | ${tally.failed} | ${againText(tally)} | ${streamsEnded} | ${gaps} |`
 
 /** Writes the page where there were enough of them. */
 export function writeUpgrades(count: number): void {

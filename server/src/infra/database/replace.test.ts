@@ -53,6 +53,12 @@ describe('a function', () => {
     expect(await halves()).toEqual(['half(bigint,boolean)'])
   })
 
+  test('that takes other arguments is the API’s as well', async () => {
+    await to(release(1, [half('n int) returns int', 'n / 2', GRANT)]))
+    await to(release(2, [half('n bigint, up boolean) returns bigint', 'n / 2', GRANT)]))
+    expect(await halves()).toEqual(['half(bigint,boolean) api'])
+  })
+
   test('may answer something else', async () => {
     await to(release(1, [half('n int) returns int', 'n / 2', GRANT)]))
     await to(release(2, [half('n int, out half int, out rest int)', 'n / 2, n % 2', GRANT)]))

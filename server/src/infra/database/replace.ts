@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts'
 import { forRole } from './roles.ts'
 import { definedIn, type SchemaFile } from './schema-files.ts'
 
-/** What a function answers, or the columns of a view, cannot change in place. */
-const NOT_IN_PLACE = ['42P13', '42P16']
+/** What a function answers, or the columns of a view, cannot change in place; nor is a grant to one of two of a name clear. */
+const NOT_IN_PLACE = ['42P13', '42P16', '42725']
 /** Others depend on it, as a trigger on its function. */
 const DEPENDED_ON = '2BP01'
 
