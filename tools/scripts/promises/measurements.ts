@@ -41,6 +41,7 @@ export interface Figures {
   'round-life': Made & { seed: number; traces: number; steps: number }
   failover: { when: string; twice: number; failovers: { lost: unknown[] }[] }
   cluster: Made & { minutes: number; kills: number; lost: number; doubled: number }
+  upgrades: Made & { upgrades: number; requests: number; failed: number; retried: number; gaps: number }
 }
 
 export const figuresFile = (name: keyof Figures): string => join(ROOT, 'docs/bench', `${name}.json`)
@@ -52,6 +53,7 @@ export function readFigures(): Figures {
   return {
     ...{ promises: read('promises'), simulation: read('simulation'), mutants: read('mutants') },
     ...{ 'round-life': read('round-life'), failover: read('failover'), cluster: read('cluster') },
+    upgrades: read('upgrades'),
   }
 }
 
@@ -115,6 +117,10 @@ export const ROWS: Record<string, (figures: Figures) => [found: string, made: st
   'processes killed under load': ({ cluster }) => [
     `${cluster.kills} in ${cluster.minutes} min: ${cluster.lost} lost, ${cluster.doubled} doubled`,
     `[docs/bench/cluster.md](bench/cluster.md), ${on(cluster)}`,
+  ],
+  'versions upgraded under load': ({ upgrades }) => [
+    `${upgrades.upgrades}: ${upgrades.failed} of ${count(upgrades.requests)} requests failed, ${upgrades.retried} sent again, ${upgrades.gaps} rounds missed`,
+    `[docs/bench/upgrades.md](bench/upgrades.md), ${on(upgrades)}`,
   ],
 }
 

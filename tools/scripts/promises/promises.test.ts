@@ -40,6 +40,7 @@ const FIGURES: Figures = {
   'round-life': { ...made, seed: 1, traces: 80, steps: 3200 },
   failover: { when: '2026-11-24', twice: 0, failovers: [{ lost: [] }, { lost: ['a deposit'] }] },
   cluster: { ...made, minutes: 10, kills: 119, lost: 0, doubled: 0 },
+  upgrades: { ...made, upgrades: 20, requests: 78_000, failed: 0, retried: 3, gaps: 0 },
 }
 const on = 'on 2026-11-26 (commit abc)'
 
@@ -55,6 +56,9 @@ test('the rows say what was kept', () => {
     `\`npm run test:mutants -- --seed 34\` ${on}`,
   ])
   expect(rowOf('mistakes in TypeScript of ledger, rounds, registry and signing')[0]).toBe('none tried yet, of 3,444')
+  expect(rowOf('versions upgraded under load')[0]).toBe(
+    '20: 0 of 78,000 requests failed, 3 sent again, 0 rounds missed',
+  )
   expect(rowOf('a round’s life')[0]).toBe(
     '80 traces, 3,200 steps of the model played with the functions: 0 differences',
   )
