@@ -41,7 +41,9 @@ async function play({ rules, seed, samples }: Play, ...more: string[]): Promise<
   const options = ['--main', rules, '--invariant', 'promises', '--max-steps', String(STEPS), '--seed', String(seed)]
   const all = [QUINT, 'run', MODEL, '--backend', 'typescript', ...options, '--max-samples', String(samples), ...more]
   try {
-    const { stdout } = await run(process.execPath, all, { maxBuffer: 2 ** 26 })
+    // what it prints is read: colours that a terminal asks for would stand in it
+    const env = { ...process.env, FORCE_COLOR: '0' }
+    const { stdout } = await run(process.execPath, all, { maxBuffer: 2 ** 26, env })
     return { broken: false, text: stdout }
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
