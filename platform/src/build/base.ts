@@ -155,8 +155,9 @@ export function hotUpdates(dir: string, name: string, env: BuildEnv): RspackPlug
     new rspack.HotModuleReplacementPlugin(),
     new rspack.DefinePlugin({ __PART_NAME__: JSON.stringify(name) }),
     new rspack.EntryPlugin(dir, join(DEV_DIR, 'hot-client.js'), { name: undefined }),
+    // its own check would leave it out where NODE_ENV says production: the mode decides
     ...((env.refresh ?? true)
-      ? [new ReactRefreshRspackPlugin({ injectEntry: false, library: contractPackage(dir).scope })]
+      ? [new ReactRefreshRspackPlugin({ injectEntry: false, forceEnable: true, library: contractPackage(dir).scope })]
       : []),
   ]
 }

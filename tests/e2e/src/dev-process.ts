@@ -26,10 +26,11 @@ export async function endDevelopment(): Promise<void> {
   }
 }
 
-/** Parts with hot reload, the API of another app; answers the address. */
-export async function startDev(options: DevOptions): Promise<string> {
+/** Parts with hot reload, the API of another app; answers the address. @param env more of its environment */
+export async function startDev(options: DevOptions, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = fork(join(ROOT, 'tests', 'e2e', 'src', 'dev-main.ts'), [JSON.stringify(options)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...env },
   })
   running.push(child)
   return (await once(child, 'message'))[0] as string

@@ -22,9 +22,9 @@ test.afterEach(async () => {
 })
 
 /** Home of a shell and a remote that a test may edit, with a state that a page loaded anew would not have. */
-async function homeInDevelopment(page: Page, api: string, token: string) {
+async function homeInDevelopment(page: Page, api: string, token: string, env: NodeJS.ProcessEnv = {}) {
   const [shell, home] = [copyPart('shell'), copyPart('remote-home')]
-  const origin = await startDev({ dirs: [shell, home], store, api })
+  const origin = await startDev({ dirs: [shell, home], store, api }, env)
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
   await page.goto(`${origin}/Home`)
   const resumed = page.getByRole('button', { name: '매칭 목록 다시 움직이기' })
@@ -48,6 +48,14 @@ test('a saved file of a remote, then of the shell, is on the screen with the sta
 
   await expect(resumed).toBeVisible()
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+})
+
+// a terminal may have it from before, and a worker has it once Vite has built something in it
+test('a saved file keeps the state where NODE_ENV says production', async ({ page, app, member }) => {
+  const { home, resumed } = await homeInDevelopment(page, app.url, member.token, { NODE_ENV: 'production' })
+  edit(home, 'src/home/matching/matching.tsx', 'title="실시간 매칭"', 'title="모든 매칭"')
+  await expect(page.getByRole('region', { name: '모든 매칭' }).getByRole('list')).toBeVisible()
+  await expect(resumed).toBeVisible()
 })
 
 test('a file saved again while the page still asks for the update before keeps the state, too', async ({
