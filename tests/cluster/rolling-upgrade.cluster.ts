@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkBooks } from './lib/books.ts'
-import { checkoutOf, npmRun, removeCheckouts } from './lib/checkouts.ts'
+import { checkoutOf, documented, npmRun, removeCheckouts } from './lib/checkouts.ts'
 import { Tally } from './lib/client.ts'
 import { type Member, register, work } from './lib/members.ts'
 import { openStage, type Stage } from './lib/stage.ts'
@@ -94,7 +94,7 @@ async function upgrade(stage: Stage, members: Member[], of: [Version, Version], 
   try {
     stage.moveTo(root)
     await stage.ops('migrate')
-    await npmRun(root, stage.env, ['publish-all', '--', '--drop-routes'])
+    await npmRun(root, stage.env, documented('publish-all'))
     for (const one of [...stage.apis, ...stage.engines, ...stage.gateways]) {
       expect(await one.stop()).toMatchObject({ code: 0 })
       await one.start()

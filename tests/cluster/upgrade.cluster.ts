@@ -2,18 +2,17 @@
  * The upgrade of docs/deployment.md as written, from versions that were in service: their database with members, money and
  * rounds, and their release store.
  */
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutOf, documented, npmRun, removeCheckouts } from './lib/checkouts.ts'
 import { call, newKey, Tally } from './lib/client.ts'
 import { freePort } from './lib/ports.ts'
-import { appProcess, runOps } from './lib/processes.ts'
+import { appProcess, ROOT, runOps } from './lib/processes.ts'
 import { until } from './lib/until.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** Versions that were in service, with what made each of them another step. */
 const VERSIONS = [
   ['ee58ecaa', 'before bookings and the signed registry'],
@@ -21,14 +20,6 @@ const VERSIONS = [
   ['d7364066', 'before SQL stood beside its domain'],
 ] as const
 const DEMO = { username: 'demo', password: 'demo-pass-1' }
-
-/** The command of a step in "Upgrade and rollback". */
-function documented(beginning: string): string[] {
-  const text = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8').split('## Upgrade and rollback')[1] ?? ''
-  const found = new RegExp(`^\\s*npm run (${beginning}.*)$`, 'm').exec(text)?.[1]
-  if (!found) throw new Error(`docs/deployment.md has no command ${beginning}`)
-  return found.split(' ')
-}
 
 interface Books {
   money: unknown
@@ -53,12 +44,11 @@ async function booksOf(origin: string, deposit?: { amount: string }): Promise<Bo
 
 describe.each(VERSIONS)('from %s, %s', (version) => {
   const folder = mkdtempSync(join(tmpdir(), 'yaksok-upgrade-'))
-  const old = join(folder, 'old')
   const env = { DATA_DIR: join(folder, 'data'), RELEASE_STORE: join(folder, 'releases'), LOG_LEVEL: 'warn' }
   let before: Books
 
   beforeAll(async () => {
-    execFileSync('git', ['worktree', 'add', '--detach', old, version], { cwd: ROOT, stdio: 'ignore' })
+    const old = await checkoutOf(folder, version)
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
     const started = spawn(process.execPath, ['setup.mjs', 'scripts/start.ts'], {
@@ -75,21 +65,13 @@ describe.each(VERSIONS)('from %s, %s', (version) => {
     await ended
   }, 500_000)
 
-  afterAll(() => {
-    execFileSync('git', ['worktree', 'remove', '--force', old], { cwd: ROOT, stdio: 'ignore' })
+  afterAll(async () => {
+    await removeCheckouts(folder, [version])
     rmSync(folder, { recursive: true, force: true })
   })
 
   test('its parts are replaced, members keep what they have, and the ledger is right', async () => {
-    const [script = '', ...args] = documented('publish-all')
-    await promisify(execFile)(
-      process.execPath,
-      [join('tools/scripts', `${script}.ts`), ...args.filter((one) => one !== '--')],
-      {
-        cwd: ROOT,
-        env: { ...process.env, ...env },
-      },
-    )
+    await npmRun(ROOT, env, documented('publish-all'))
     const app = await appProcess('serve', env)
     await app.start()
     try {

@@ -8,7 +8,7 @@ import { type DrawTime, SAME_ROUND_MS } from './draw-time.ts'
 /** After the draw the next round is asked for this much later, in ms: by then it is published. */
 const NEXT_ROUND_MS = 400
 
-/** All lotteries (undefined until they are known) and when they draw, kept up to date over the end of a round. */
+/** All lotteries (undefined until they are known, or were not to be had) and when they draw, kept up to date over the end of a round. */
 export function useDrawTimes() {
   const lotteries = useCall('lotteries')
   const policy = useCall('policy')
@@ -55,5 +55,5 @@ export function useDrawTimes() {
     return () => clearTimeout(timer)
   }, [next, refetch])
 
-  return { rooms: data ?? (lotteries.isError ? [] : undefined), times }
+  return { rooms: data ?? (lotteries.errorUpdateCount > 0 ? [] : undefined), times }
 }

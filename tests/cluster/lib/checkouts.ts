@@ -1,6 +1,6 @@
 /** Checkouts of versions that were in service, each with what it needs installed. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './processes.ts'
@@ -22,6 +22,14 @@ export async function removeCheckouts(folder: string, versions: readonly (string
   for (const version of new Set(versions))
     if (version !== null && existsSync(join(folder, version)))
       await run('git', ['worktree', 'remove', '--force', join(folder, version)], { cwd: ROOT })
+}
+
+/** The command of a step in "Upgrade and rollback" of docs/deployment.md, without `npm run`. @param beginning of it */
+export function documented(beginning: string): string[] {
+  const text = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8').split('## Upgrade and rollback')[1] ?? ''
+  const found = new RegExp(`^\\s*npm run (${beginning}.*)$`, 'm').exec(text)?.[1]
+  if (!found) throw new Error(`docs/deployment.md has no command ${beginning}`)
+  return found.split(' ')
 }
 
 /** A command of a checkout, as an operator types it: `npm run <args>`. @throws Error with what it printed, where it fails */

@@ -18,8 +18,6 @@ export interface AppProcess {
   origin: string
   pid(): number
   start(): Promise<void>
-  /** The next start is of another checkout. */
-  moveTo(root: string): void
   /** As an operator would: SIGTERM. @returns its exit code and how long it took, ms */
   stop(): Promise<{ code: number | null; ms: number }>
   /** As nobody would: SIGKILL. */
@@ -32,21 +30,20 @@ export interface ProcessOptions {
   script?: string
   /** With the variables that are given and no other. */
   alone?: boolean
-  /** The checkout that it runs. */
-  root?: string
+  /** The checkout that it runs, asked at each start. */
+  root?: () => string
 }
 
 /** A process of the app on a port of its own that it keeps over starts; not started yet. */
 export async function appProcess(
   name: string,
   env: Record<string, string>,
-  { script = 'server/src/main.ts', alone = false, root = ROOT }: ProcessOptions = {},
+  { script = 'server/src/main.ts', alone = false, root = () => ROOT }: ProcessOptions = {},
 ): Promise<AppProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let log = ''
-  let checkout = root
   const exited = async () => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
@@ -56,7 +53,7 @@ export async function appProcess(
     pid: () => child?.pid ?? 0,
     async start() {
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-        cwd: checkout,
+        cwd: root(),
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...(!alone && process.env), ...env, PORT: String(port), CONSOLE_PORT: String(port), HOST: '127.0.0.1' },
       })
@@ -65,9 +62,6 @@ export async function appProcess(
           log += text
         })
       await untilReady(`${origin}/readyz`, child, () => log)
-    },
-    moveTo(next) {
-      checkout = next
     },
     async stop() {
       const begun = performance.now()

@@ -60,7 +60,7 @@ export async function openStage({ haproxy, apis, engines, env = {}, root = ROOT 
   const of = (role: string, count: number, more: Record<string, string> = {}) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        appProcess(`${role}${index + 1}`, { ...variables, ...more, ROLE: role }, { root }),
+        appProcess(`${role}${index + 1}`, { ...variables, ...more, ROLE: role }, { root: () => checkout }),
       ),
     )
   const owner = new pg.Pool({ connectionString: cluster.url(), max: 2 })
@@ -96,7 +96,6 @@ export async function openStage({ haproxy, apis, engines, env = {}, root = ROOT 
     ops: (...args) => runOps(asOwner, args, checkout),
     moveTo(next) {
       checkout = next
-      for (const one of all) one.moveTo(next)
     },
     end,
   }

@@ -37,4 +37,4 @@ export async function expectAsyncPart(page: Page, remote: string): Promise<void>
 }
 
 /** Whether an async file comes with its screen: libraries that a tap asks for do not. */
-export const comesByItself = (file: string): boolean => !/^(passkey|beacon)\./.test(file)
+export const comesByItself = (file: string): boolean => !/^(passkey|beacon|large-order)\./.test(file)

@@ -34,7 +34,7 @@ function forkOf(store: string, remote: string, badness: Badness): Omit<Fork, 've
     case 'chunk throws at load':
       return throwing(all.flatMap(({ js }) => js))
     case 'async chunk throws at load':
-      return throwing(all.flatMap(({ async }) => async.filter((file) => file.endsWith('.js'))))
+      return throwing(all.flatMap(({ async }) => async))
     case 'screen throws at render': {
       const own = `window.${globals.container}`
       const broken = `get:(name)=>get(name).then(()=>()=>({default(){${THROW}}}))`

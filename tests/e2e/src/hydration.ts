@@ -23,19 +23,19 @@ export function isHydrated(): boolean {
 
 declare global {
   interface Window {
-    /** Whether the screen that the gateway drew was taken out of the page. */
-    redrawn?: boolean
+    /** Whether the rendered screen was taken out of the page. */
+    remounted?: boolean
   }
 }
 
 /**
- * Notes in `window.redrawn` whether a screen is taken out while the page stays: React has drawn it anew, and what a member
+ * Notes in `window.remounted` whether a screen is taken out while the page stays: React has mounted it again, and what a member
  * put into its fields, or had the focus on, is gone.
  */
-export function noteRedrawn(): void {
+export function noteRemount(): void {
   const isScreen = (node: Node) => node instanceof Element && (node.matches('main') || node.querySelector('main'))
   new MutationObserver((changes) => {
-    window.redrawn ||= changes.some(({ removedNodes }) => [...removedNodes].some(isScreen))
+    window.remounted ||= changes.some(({ removedNodes }) => [...removedNodes].some(isScreen))
   }).observe(document, { subtree: true, childList: true })
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { TestApp, TestMember } from '@yaksok/testing'
 import { queriesOf } from './detail-queries.ts'
-import { isHydrated, noteRedrawn, shiftOf } from './hydration.ts'
+import { isHydrated, noteRemount, shiftOf } from './hydration.ts'
 import { isDrawn, logInUnseen } from './rendered-page.ts'
 import { liveRelease, liveRemotes } from './store.ts'
 
@@ -82,7 +82,7 @@ async function pageOf(browser: Browser, app: TestApp, member: TestMember | null)
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } })
   if (member) await logInUnseen(context, app.url, member)
   const page = await context.newPage()
-  await page.addInitScript(noteRedrawn)
+  await page.addInitScript(noteRemount)
   // its storage takes the settings of the first visit
   await page.goto('/Terms')
   return page
@@ -110,7 +110,7 @@ async function look(
   if (!isDrawn((await response?.text()) ?? '')) wrong.push('is not drawn')
   // what stood in for an answer makes room for it, and a screen may lead a member to the one that comes first
   const isWhole = ['full', 'empty'].includes(state) && new URL(page.url()).pathname === address.split('?')[0]
-  if (isWhole && (await page.evaluate(() => window.redrawn))) wrong.push('is drawn anew once it is hydrated')
+  if (isWhole && (await page.evaluate(() => window.remounted))) wrong.push('is mounted again once it is hydrated')
   if (shift > MOST_SHIFT) wrong.push(`shifts by ${shift.toFixed(3)}`)
   return wrong
 }

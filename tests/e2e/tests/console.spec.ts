@@ -143,7 +143,7 @@ test('a fault of a page is there with its place in the sources', { tag: '@night'
     await expect(fault).toHaveCount(1, { timeout: 1 })
   }).toPass()
   await fault.locator('summary').click()
-  await expect(fault.getByText(/telemetry\/breadcrumbs\.ts:\d+:\d+$/).first()).toBeVisible()
+  await expect(fault.getByText(/^\.\.\/platform\/host\/src\/telemetry\/breadcrumbs\.ts:\d+:\d+$/).first()).toBeVisible()
   await expect(fault.getByText('/Login').first()).toBeVisible()
   await expect(fault.getByText(/^호출 system\//).first()).toBeVisible()
   expect(await screenProblems(page)).toEqual([])

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Release } from '@yaksok/platform/registry'
 import { publish, rollback, sizesOf } from '@yaksok/platform/release'
@@ -141,9 +140,12 @@ test('pages without the old major pay nothing, a page with it at most 60 kB', { 
   await release(page, both)
   await openAs(page, member, '/Tx')
   await expectHeading(page)
+  const inPage = (folder: string, files: string[]) => files.map((file) => `/r/shell/${folder}/${file}`)
   // its styles are in the HTML; what no first content needs comes later
-  const early = (await fetchedOf(page)).map((path) => basename(path)).filter((file) => !file.startsWith('late.'))
-  expect(early.sort()).toEqual((earlier ? [earlier.entry, ...earlier.js] : []).map((file) => basename(file)).sort())
+  const early = (await fetchedOf(page)).filter((path) => !path.includes('/late.'))
+  expect(early.sort()).toEqual(
+    earlier ? [...inPage(both.version, [earlier.entry]), ...inPage('files', earlier.js)].sort() : [],
+  )
   await release(page, moved.wallet)
   await page.goto('/Tx')
   await expectHeading(page)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isBefore } from './baseline.ts'
 
-/** Table files whose names of before stand in databases of a version that was cut (server 1.1). */
+/** Table files whose names of before stand in databases of a version that was cut (fb2cf358b, server 1.2). */
 const RENAMED: Readonly<Record<string, string>> = {
   '400_optional_consents.sql': '430_optional_consents.sql',
   '410_passkey_proof.sql': '440_passkey_proof.sql',
