@@ -6,62 +6,74 @@ import { LOTTERY, openClient } from '../lib/stage.ts'
 import type { Beginning, Beginnings } from './beginning.ts'
 import { committedOf, readCommitted } from './committed.ts'
 import type { State } from './quint.ts'
+import { takeSnapshot } from './snapshot.ts'
 
 /** The model's moments, in ms after the draw of the first round. It closes 3 s before it; the second is drawn a minute later. */
 const MOMENTS = [-20_000, -3000, -1000, 0, 30_000, 57_000, 60_000, 70_000]
 const STAKE = 1000
 
-/** Plays traces one after another; answers how many steps those were. @throws at the first that differs */
+/** Plays traces in copies of their beginnings, which are put back between two; answers how many steps those were. */
 export async function replayAll(beginnings: Beginnings, traces: readonly State[][]): Promise<number> {
-  for (const states of traces) await new Replay(beginnings[states[0]?.version ?? 2]).play(states)
+  const replays = { 1: await openReplay(beginnings[1]), 2: await openReplay(beginnings[2]) }
+  try {
+    for (const states of traces) await replays[states[0]?.version ?? 2].play(states)
+  } finally {
+    for (const replay of Object.values(replays)) await replay.close()
+  }
   return traces.reduce((sum, states) => sum + states.length - 1, 0)
 }
 
-/** One trace of the model, played with the real functions on a copy of its beginning. */
+async function openReplay(beginning: Beginning): Promise<Replay> {
+  const database = await copyTestDatabase(beginning.database)
+  const admin = await openClient(database.url)
+  return new Replay(beginning, database, admin, await takeSnapshot(admin))
+}
+
+/** Traces of the model, played with the real functions. */
 class Replay {
   readonly #beginning: Beginning
-  #database!: TestDatabase
-  #admin!: pg.Client
+  readonly #database: TestDatabase
+  readonly #admin: pg.Client
+  readonly #putBack: () => Promise<void>
   /** Connections by who has them: processes, orders, and one for what is over at once. */
   readonly #clients = new Map<string, pg.Client>()
 
-  constructor(beginning: Beginning) {
+  constructor(beginning: Beginning, database: TestDatabase, admin: pg.Client, putBack: () => Promise<void>) {
     this.#beginning = beginning
+    this.#database = database
+    this.#admin = admin
+    this.#putBack = putBack
   }
 
   /** @throws with the step where the database does or says other than the model */
   async play(states: readonly State[]): Promise<void> {
-    await this.#open(0)
+    await this.#begin(0)
     // a copy is another database than the one whose chains began here
     await this.#admin.query('update chain_home set (home, started) = (select home, started from database_home())')
-    try {
-      for (const [index, state] of states.entries()) {
-        const heard = index === 0 ? '' : await this.#do(state)
-        const told = state.last.outcome
-        const [found, wanted] = [await readCommitted(this.#admin, this.#beginning), committedOf(state)]
-        if (heard !== told || !isDeepStrictEqual(found, wanted)) {
-          const steps = states.slice(1, index + 1).map(({ last }) => Object.values(last).join(' '))
-          throw new Error(`${steps.join('\n')}\nanswered ${heard}\n${JSON.stringify({ found, wanted })}`)
-        }
+    for (const [index, state] of states.entries()) {
+      const heard = index === 0 ? '' : await this.#do(state)
+      const told = state.last.outcome
+      const [found, wanted] = [await readCommitted(this.#admin, this.#beginning), committedOf(state)]
+      if (heard !== told || !isDeepStrictEqual(found, wanted)) {
+        const steps = states.slice(1, index + 1).map(({ last }) => Object.values(last).join(' '))
+        throw new Error(`${steps.join('\n')}\nanswered ${heard}\n${JSON.stringify({ found, wanted })}`)
       }
-      const faults = await ledgerFaults(this.#admin)
-      if (faults.length > 0) throw new Error(`ledger verify: ${JSON.stringify(faults)}`)
-    } finally {
-      await this.#close()
     }
+    const faults = await ledgerFaults(this.#admin)
+    if (faults.length > 0) throw new Error(`ledger verify: ${JSON.stringify(faults)}`)
   }
 
-  async #open(moment: number): Promise<void> {
-    this.#database = await copyTestDatabase(this.#beginning.database)
-    this.#admin = await openClient(this.#database.url)
-    await this.#setClock(moment)
-  }
-
-  async #close(): Promise<void> {
+  async close(): Promise<void> {
     for (const client of this.#clients.values()) await client.end().catch(() => {})
-    this.#clients.clear()
     await this.#admin.end()
     await this.#database.drop()
+  }
+
+  /** The beginning, at a moment: what was open is taken back first. */
+  async #begin(moment: number): Promise<void> {
+    for (const client of this.#clients.values()) await client.query('rollback; select pg_advisory_unlock_all()')
+    await this.#putBack()
+    await this.#setClock(moment)
   }
 
   async #setClock(moment: number): Promise<void> {
@@ -93,8 +105,7 @@ class Replay {
         await this.#setClock(value)
         return ''
       case 'rewind':
-        await this.#close()
-        await this.#open(value)
+        await this.#begin(value)
         return ''
       case 'place':
         return await this.#order(`order ${who}`, who, round, orders[who]?.state === 'inflight')
