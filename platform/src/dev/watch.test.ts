@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Compiler, Configuration } from '@rspack/core'
 import { afterAll, expect, test } from 'vitest'
-import { untilWritten } from './watch.ts'
+import type { Preset } from '../build/compiler.ts'
+import { type BuildState, untilWritten, watchPackage } from './watch.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'watch-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,4 +22,51 @@ test('a file that an editor has emptied is built once its text is there; one tha
   await untilWritten([`${file}.gone`])
   writeFileSync(file, '')
   await untilWritten([file])
+})
+
+test('a build that fails as a whole is told, and what is saved afterwards is built', async () => {
+  const dir = mkdtempSync(join(folder, 'part-'))
+  const [file, outDir] = [join(dir, 'index.js'), join(dir, 'out')]
+  writeFileSync(file, 'export default "first"')
+  const states: BuildState[] = []
+  let told = () => {}
+  const until = async (isThere: () => boolean) => {
+    while (!isThere())
+      await new Promise<void>((resolve) => {
+        told = resolve
+      })
+  }
+  let builds = 0
+  const config = {
+    mode: 'development',
+    context: dir,
+    entry: file,
+    output: { path: outDir },
+    plugins: [
+      {
+        apply: (compiler: Compiler) =>
+          compiler.hooks.thisCompilation.tap('OutOfMemory', () => {
+            builds += 1
+            if (builds === 2) throw new Error('no memory')
+          }),
+      },
+    ],
+  } satisfies Configuration
+  const watched = await watchPackage({
+    dir,
+    preset: () => ({ facts: { name: 'part', kind: 'remote' }, config: () => config }) as unknown as Preset,
+    outDir: () => outDir,
+    publicPath: () => '/',
+    refresh: false,
+    onBuild(state) {
+      states.push(state)
+      told()
+    },
+  })
+  writeFileSync(file, 'export default "second"')
+  await until(() => states.some(({ errors }) => errors.some((error) => error.includes('no memory'))))
+  writeFileSync(file, 'export default "third"')
+  await until(() => readFileSync(join(outDir, 'main.js'), 'utf8').includes('third'))
+  expect(watched.state().errors).toEqual([])
+  await watched.close()
 })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync, unwatchFile, watchFile } fro
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { rspack, type Stats } from '@rspack/core'
+import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { type BuildEnv, compileBoot, type Preset } from '../build/compiler.ts'
 import { DEVELOPMENT_VERSION, type EarlierMajor } from '../registry/index.ts'
 
@@ -79,7 +79,60 @@ function removeUpdates(outDir: string): void {
   for (const file of readdirSync(outDir)) if (file.includes('.hot-update.')) rmSync(join(outDir, file))
 }
 
+/** How long after a build that failed as a whole the watch starts anew, ms. */
+const RESTART_MS = 1_000
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
 const bootOf = async ({ facts }: Preset) => (facts.kind === 'shell' ? compileBoot(facts) : '')
+
+/**
+ * Builds on every change. A build that ends with an error of its own (not one of a file) ends rspack's watch, and
+ * nothing would be built from then on: it is told, and the watch starts anew.
+ */
+function keepWatching(config: () => Configuration, onBuild: (stats: Stats) => void, onError: (error: Error) => void) {
+  let stop = async () => {}
+  let isClosed = false
+  /** Counts the starts: one that was overtaken does nothing. */
+  let turn = 0
+  const fail = async (error: Error, failed: number): Promise<void> => {
+    onError(error)
+    await pause(RESTART_MS)
+    if (failed === turn) await restart()
+  }
+  /** Resolves after the first build; rejects where there is none. */
+  const start = () => {
+    const mine = ++turn
+    return new Promise<void>((resolve, reject) => {
+      let isBuilt = false
+      const compiler = rspack(config())
+      compiler.hooks.watchRun.tapPromise('WatchedPackage', ({ modifiedFiles = [] }) => untilWritten(modifiedFiles))
+      const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
+        if (error) return isBuilt ? void fail(error, mine) : reject(error)
+        if (!stats) return
+        isBuilt = true
+        onBuild(stats)
+        resolve()
+      })
+      stop = () => new Promise((closed) => (watching ? watching.close(() => closed()) : closed()))
+    })
+  }
+  const restart = async (): Promise<void> => {
+    await stop()
+    if (isClosed) return
+    const started = start()
+    const mine = turn
+    await started.catch((error) => fail(asError(error), mine))
+  }
+  return {
+    start,
+    restart,
+    close: () => {
+      isClosed = true
+      return stop()
+    },
+  }
+}
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
 export async function watchPackage(options: WatchOptions): Promise<WatchedPackage> {
@@ -96,23 +149,20 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
     refresh: options.refresh,
   }
 
-  const start = () =>
-    new Promise<() => Promise<void>>((resolve, reject) => {
-      const compiler = rspack(preset.config(env))
-      compiler.hooks.watchRun.tapPromise('WatchedPackage', ({ modifiedFiles = [] }) => untilWritten(modifiedFiles))
-      const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
-        if (error) return reject(error)
-        if (!stats) return
-        state = stateOf(name, stats)
-        options.onBuild(state)
-        resolve(() => new Promise((closed) => watching?.close(() => closed())))
-      })
-    })
+  const tell = (next: BuildState) => {
+    state = next
+    options.onBuild(state)
+  }
+  const watch = keepWatching(
+    () => preset.config(env),
+    (stats) => tell(stateOf(name, stats)),
+    ({ message }) => tell({ ...state, errors: [message] }),
+  )
 
   let boot = await bootOf(preset)
   const earlier = await earlierOf(preset, env)
   removeUpdates(env.outDir)
-  let stop = await start()
+  await watch.start()
   const description =
     [join(options.dir, 'remote.json'), join(options.dir, 'shell.json')].find(existsSync) ?? options.dir
   watchFile(description, { interval: 500 }, async () => {
@@ -120,11 +170,10 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
       preset = await load(options.dir)
       boot = await bootOf(preset)
     } catch (error) {
-      options.onBuild({ ...state, errors: [error instanceof Error ? error.message : String(error)] })
+      tell({ ...state, errors: [asError(error).message] })
       return
     }
-    await stop()
-    stop = await start()
+    await watch.restart()
   })
 
   return {
@@ -137,7 +186,7 @@ export async function watchPackage(options: WatchOptions): Promise<WatchedPackag
     state: () => state,
     async close() {
       unwatchFile(description)
-      await stop()
+      await watch.close()
     },
   }
 }

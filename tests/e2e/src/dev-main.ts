@@ -1,5 +1,5 @@
 /** The process of a development server under test: parts with hot reload, the API of another app. */
-import { apiProxy, developParts } from '@yaksok/platform/dev'
+import { apiProxy, type BuildState, developParts } from '@yaksok/platform/dev'
 import { openReleaseStore } from '@yaksok/platform/registry'
 
 /** What it is started with, as JSON. */
@@ -12,9 +12,8 @@ export interface DevOptions {
 }
 
 const { dirs, store, api } = JSON.parse(process.argv[2] ?? '') as DevOptions
-const onBuild = ({ name, errors }: { name: string; errors: string[] }) => {
-  if (errors.length > 0) console.error(`${name}\n${errors.join('\n\n')}`)
-}
+const onBuild = ({ name, errors, hash }: BuildState) =>
+  console.log(`${new Date().toISOString()} ${name} ${hash} ${errors.join('\n\n')}`)
 const app = await developParts(dirs, { store: openReleaseStore(store), onBuild }, { api: apiProxy(() => api) })
 process.on('disconnect', () => void app.close().finally(() => process.exit(0)))
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

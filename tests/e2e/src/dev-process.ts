@@ -3,15 +3,19 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { DevOptions } from './dev-main.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 const running: ChildProcess[] = []
+/** What the processes have printed: shown where a test fails. */
+let printed = ''
 
 /** Ends those that the test has started; for `test.afterEach`. */
 export async function endDevelopment(): Promise<void> {
+  if (test.info().status !== test.info().expectedStatus) console.error(printed)
+  printed = ''
   for (const child of running.splice(0)) {
     if (child.connected) {
       const exited = once(child, 'exit')
@@ -31,7 +35,12 @@ export async function startDev(options: DevOptions, env: NodeJS.ProcessEnv = {})
   const child = fork(join(ROOT, 'tests', 'e2e', 'src', 'dev-main.ts'), [JSON.stringify(options)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, ...env },
+    silent: true,
   })
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk) => {
+      printed += chunk
+    })
   running.push(child)
   return (await once(child, 'message'))[0] as string
 }
