@@ -1,7 +1,7 @@
 /**
  * `npm run bench:interaction`: how quickly the app answers a finger at 4x CPU slowdown. Client navigation inside each
  * remote (ms from the tap to the new screen's content), the longest event of keypad, toggles, filters, picks and submits
- * (as INP counts it), and long tasks while the directory scrolls. Budgets are those
+ * (as INP counts it), long tasks while the directory scrolls, and how soon a draw is shown and verified. Budgets are those
  * of a quick app (100 ms an answer, 50 ms a task). Figures compare runs of one machine only.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -9,6 +9,7 @@ import { COMPLETE, startApp, type TestApp } from '@yaksok/testing'
 import { enlargeDirectory } from '../../remote-venues/e2e/large-directory.ts'
 import { findBrowser } from '../scripts/lib/browser.ts'
 import { buildChanged } from '../scripts/lib/build-changed.ts'
+import { results, verifications } from './interaction/draws.ts'
 import { interactions } from './interaction/interactions.ts'
 import { eventTimes, longTasks, observe, timeToContent } from './interaction/observe.ts'
 import { median } from './lib/stats.ts'
@@ -16,6 +17,8 @@ import { PUBLISHED, type Scenario } from './scenario.ts'
 
 const CPU_SLOWDOWN = 4
 const RUNS = 7
+/** Long enough for what is tapped in one. */
+const ROUND_SECONDS = 20
 
 interface Figure {
   name: string
@@ -115,6 +118,25 @@ async function backToList(page: Page): Promise<Figure> {
   return { name: 'venues: back to the list', unit: 'ms', budget: 100, value: median(times), samples: times }
 }
 
+/** A round's verification takes 300 ms at most, its result is on the screen 2 s after its beacon. */
+async function draws(page: Page, app: TestApp): Promise<Figure[]> {
+  const shown = await results(page, app, RUNS)
+  // draws a round at once, after which the app's clock is another one than the browser's
+  const [first = 0, ...again] = await verifications(page, app, RUNS + 1)
+  const unit = 'ms'
+  return [
+    { name: 'lottery: first verification, with what it loads', unit, budget: 300, value: first, samples: [first] },
+    { name: 'lottery: verify a round', unit, budget: 300, value: median(again), samples: again },
+    {
+      name: 'lottery: result on the screen after its beacon',
+      unit,
+      budget: 2000,
+      value: Math.max(...shown),
+      samples: shown,
+    },
+  ]
+}
+
 /** The figures as a table for the terminal. */
 function tableOf(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length))
@@ -128,7 +150,7 @@ function tableOf(figures: readonly Figure[]): string {
 export const scenario: Scenario = {
   async measure() {
     await buildChanged('npm run bench:interaction', console.log)
-    const app = await startApp()
+    const app = await startApp({ api: { roundSeconds: ROUND_SECONDS } })
     const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
     const figures: Figure[] = []
     try {
@@ -136,6 +158,7 @@ export const scenario: Scenario = {
       for (const [remote, tour] of Object.entries(TOURS)) figures.push(...(await navigations(page, remote, tour)))
       for (const one of interactions) figures.push(await interaction(page, one))
       figures.push(await directoryScroll(page, '269'), await backToList(page))
+      figures.push(...(await draws(page, app)))
       const shrink = await enlargeDirectory(page)
       figures.push(await directoryScroll(page, '10,000'))
       await shrink()
