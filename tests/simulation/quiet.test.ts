@@ -57,3 +57,25 @@ test('who waits for a lock of another session here is quiet', async () => {
   expect(session.sent?.outcome).toHaveProperty('rows')
   await holder.end()
 })
+
+test('a look in which an answer came is not believed: who was seen to wait for that session no longer does', async () => {
+  const session = (process: number) => ({
+    waiting: true,
+    link: { process },
+    sent: { done: new Promise<void>(() => {}) },
+  })
+  const [holder, waiter] = [session(1), session(2)]
+  let looks = 0
+  const admin = {
+    async query() {
+      looks++
+      // both are seen waiting, and the first is answered before the look is over; then the second
+      if (looks === 1) holder.waiting = false
+      else waiter.waiting = false
+      return { rows: [1, 2].map((pid) => ({ pid, blocked: looks === 1 })) }
+    },
+  }
+  const fake = { admin, proxy: { links: new Set([holder.link, waiter.link]) } } as unknown as Stage
+  await untilQuiet(fake, [holder, waiter] as unknown as Session[], [])
+  expect(waiter.waiting).toBe(false)
+})

@@ -58,7 +58,9 @@ export async function playSeeds({ first, seeds, operations, faults, onSeed }: Se
   const wrong: Verdict[] = []
   try {
     for (let seed = first; seed < first + seeds && wrong.length < 5; seed++) {
-      const verdict = await playSeed(template, { seed, operations, ...(faults && { faults }) })
+      const verdict = await playSeed(template, { seed, operations, ...(faults && { faults }) }).catch((error) => {
+        throw new Error(`${commandOf(seed, operations, faults)}: ${error}`, { cause: error })
+      })
       onSeed?.(verdict)
       if (verdict.wrong.length > 0) wrong.push(verdict)
       add(figures, verdict, operations)
@@ -66,7 +68,12 @@ export async function playSeeds({ first, seeds, operations, faults, onSeed }: Se
   } finally {
     await template.database.drop()
   }
-  if (wrong.length > 0) throw new Error(wrong.map((verdict) => replayOf(verdict, operations, faults)).join('\n\n'))
+  if (wrong.length > 0)
+    throw new Error(
+      wrong
+        .map((verdict) => `${commandOf(verdict.seed, operations, faults)}:\n${verdict.wrong.join('\n')}`)
+        .join('\n\n'),
+    )
   return figures
 }
 
@@ -80,7 +87,7 @@ function add(figures: Figures, verdict: Verdict, operations: number): void {
 }
 
 /** How to see it again: seed and commit are all it depends on. */
-function replayOf({ seed, wrong }: Verdict, operations: number, faults: readonly Fault[] | undefined): string {
+function commandOf(seed: number, operations: number, faults: readonly Fault[] | undefined): string {
   const options = `--operations ${operations}${faults ? ` --faults ${faults.join()}` : ''}`
-  return `seed ${seed} on ${commitOf()} (npm run simulate -- ${seed} ${options}):\n${wrong.join('\n')}`
+  return `seed ${seed} on ${commitOf()} (npm run simulate -- ${seed} ${options})`
 }

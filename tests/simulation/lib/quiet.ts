@@ -39,10 +39,10 @@ export async function untilQuiet(
         orphans.filter(({ process }) => found.has(process)),
         orphans.filter(({ process }) => !found.has(process)),
       ]
-      // an answer may have come in meanwhile
-      const open = still.filter((session) => session.waiting)
-      if (open.every(({ link }) => isBlocked(link?.process ?? 0)) && left.every(({ process }) => isBlocked(process)))
-        return { gone, left }
+      // an answer that came in meanwhile has let go of what others were seen to wait for
+      const isOld = still.some((session) => !session.waiting)
+      const isBlockedNow = ({ link }: Session) => isBlocked(link?.process ?? 0)
+      if (!isOld && still.every(isBlockedNow) && left.every(({ process }) => isBlocked(process))) return { gone, left }
     }
     if (performance.now() - since > PATIENCE_MS) throw new Error('something hangs that waits for no lock')
   }

@@ -114,8 +114,6 @@ export class Simulation {
   async #end(): Promise<void> {
     const traffic = this.#traffic
     await this.#machine.mend()
-    for (const session of traffic.sessions) if (session.stalled) session.hangUp()
-    await traffic.settle()
     await traffic.finish()
     for (const operation of traffic.again.splice(0)) await traffic.alone(operation)
     for (let minutes = 0; minutes < 3; minutes++) {

@@ -73,12 +73,13 @@ export class Traffic {
     await this.finish()
   }
 
-  /** Ends what has been begun. */
+  /** Ends what has been begun: an answer that is lost on the way, also once a lock was free, is waited for by nobody. */
   async finish(): Promise<void> {
-    const open = () => this.sessions.find((session) => session.running && session.ready)
+    const open = () => this.sessions.find((session) => session.running && (session.ready || session.stalled))
     for (let session = open(); session; session = open()) {
       this.step++
-      await this.send(session)
+      if (session.stalled) session.hangUp()
+      else await this.send(session)
       await this.settle()
     }
   }
