@@ -1,20 +1,22 @@
 import { errorText } from '@yaksok/console-kit/api'
 import { BrowserRouter, Route, Routes } from '@yaksok/console-kit/router'
-import { askSession, useSession } from '@yaksok/console-kit/session'
+import { askSession, hearLogins, useSession } from '@yaksok/console-kit/session'
 import { Button, Toaster, Waiting } from '@yaksok/console-kit/ui'
 import { ContentReady, useBooted } from '@yaksok/host/react'
-import { lazy, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { Notice } from './frame/notice.tsx'
 import { Optional } from './frame/optional.tsx'
-import { Login } from './login/login.tsx'
 
-// what nobody needs to log in
+// what no operator needs who is in
+const Login = lazy(() => import('./login/login.tsx').then(({ Login: screen }) => ({ default: screen })))
+const ToLogin = lazy(() => import('./login/login.tsx').then(({ ToLogin: screen }) => ({ default: screen })))
 const Enrol = lazy(() => import('./enrol/enrol.tsx').then(({ Enrol: screen }) => ({ default: screen })))
 const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn: screen }) => ({ default: screen })))
 
 /** The console: who is logged in sees the screens, who is not logs in where they wanted to go. */
 export function App() {
   useBooted()
+  useEffect(hearLogins, [])
   return (
     <BrowserRouter>
       <Routes>
@@ -26,6 +28,7 @@ export function App() {
             </Optional>
           }
         />
+        <Route path="/login" element={<Gate here={<Login />} />} />
         <Route path="*" element={<Gate />} />
       </Routes>
       <Toaster />
@@ -34,13 +37,13 @@ export function App() {
   )
 }
 
-function Gate() {
+/** @param here what is shown whoever is in, once that is known */
+function Gate({ here }: { here?: ReactNode }) {
   const session = useSession()
   useEffect(() => {
     if (session.is === 'asking') void askSession()
   }, [session.is])
   if (session.is === 'asking') return <Waiting />
-  if (session.is === 'out') return <Login />
   if (session.is === 'failed')
     return (
       <Notice title="콘솔을 열지 못했어요" alert>
@@ -48,9 +51,5 @@ function Gate() {
         <Button onClick={() => void askSession()}>다시 시도</Button>
       </Notice>
     )
-  return (
-    <Optional>
-      <SignedIn session={session} />
-    </Optional>
-  )
+  return <Optional>{here ?? (session.is === 'out' ? <ToLogin /> : <SignedIn session={session} />)}</Optional>
 }

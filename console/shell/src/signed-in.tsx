@@ -11,6 +11,7 @@ import { Notice } from './frame/notice.tsx'
 import { NotOpened } from './frame/optional.tsx'
 import { LoginOver } from './login/login-over.tsx'
 import { Me } from './my-account/my-account.tsx'
+import { PasswordPage } from './my-account/own-password.tsx'
 
 interface InsideProps {
   session: Extract<Session, { operator: unknown }>
@@ -18,11 +19,16 @@ interface InsideProps {
 
 /** The console of who is logged in: a screen in its frame, and a login over it where the session is over or too old. */
 export function SignedIn({ session }: InsideProps) {
+  const { pathname } = useLocation()
   return (
     <>
-      <Frame>
-        <Screen roles={session.operator.roles} />
-      </Frame>
+      {pathname === '/password' ? (
+        <PasswordPage />
+      ) : (
+        <Frame>
+          <Screen roles={session.operator.roles} />
+        </Frame>
+      )}
       {session.is !== 'in' && <LoginOver session={session} />}
     </>
   )

@@ -98,7 +98,7 @@ const SERVICE: readonly ConsoleScreen[] = [
   { as, path: '/audit', press: ['찾기'], shows: '이날부터' },
   { as, path: '/audit?action=nothing', shows: '찾는 기록이 없어요' },
   { as, path: '/me', shows: '이 기기의 화면' },
-  { as, path: '/me', press: ['정하기'], shows: '새 비밀번호' },
+  { as, path: '/password', shows: '새 비밀번호' },
   { as, path: '/nowhere', shows: '찾는 화면이 없어요' },
   { path: '/queue', shows: '패스키로 로그인' },
   { path: '/enrol', shows: '운영자 계정 등록' },

@@ -90,4 +90,4 @@ export async function enrolByPassword(page: Page, link: string, password: string
 }
 
 /** Whoever is in has been led to a screen of theirs. */
-const entered = (page: Page) => page.waitForURL(({ pathname }) => !['/enrol', '/start'].includes(pathname))
+const entered = (page: Page) => page.waitForURL(({ pathname }) => !['/enrol', '/login', '/start'].includes(pathname))

@@ -108,28 +108,6 @@ test('a member’s session is nothing here; what a role may not do is not drawn'
   await expect(page.getByRole('heading', { name: '출시', level: 1 })).toBeVisible()
 })
 
-test('a session that ends under an operator’s hands leaves what was typed, and a login brings it back', async ({
-  page,
-  app,
-  origin,
-}) => {
-  await addDevice(page)
-  await enrolByPasskey(page, origin, await app.controls.addOperator({ name: '쓰는 사람', role: 'content' }))
-  await page.goto(`${origin}/notices?id=new`)
-  await page.getByLabel('제목').fill('점검 안내')
-  await page.getByLabel('내용').fill('오늘 밤에 점검해요')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: '올리기' }).click()
-  await page
-    .getByRole('dialog', { name: '다시 로그인해 주세요' })
-    .getByRole('button', { name: '패스키로 로그인' })
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('내용')).toHaveValue('오늘 밤에 점검해요')
-  await page.getByRole('button', { name: '올리기' }).click()
-  await expect(page.getByRole('option')).toContainText(['점검 안내'])
-})
-
 test('the queue and the login are free of what axe finds, on a phone and on a desk, light and dark', async ({
   page,
   app,

@@ -49,8 +49,31 @@ export async function askSession(): Promise<void> {
   }
 }
 
-/** Takes over who has just logged in. The page of another operator is left: it starts anew. */
+/** Tabs of one browser tell each other that somebody has logged in: who that is, each asks the server. */
+const TABS = 'session'
+
+/** Takes over who has just logged in, here and in the other tabs. */
 export function enter(operator: Operator): void {
+  const tabs = new BroadcastChannel(TABS)
+  tabs.postMessage('entered')
+  tabs.close()
+  takeOver(operator)
+}
+
+/** A login in another tab is one here, where one is waited for; answers its end. */
+export function hearLogins(): () => void {
+  const tabs = new BroadcastChannel(TABS)
+  tabs.onmessage = async () => {
+    if (!['out', 'ended', 'again'].includes(store.get(session).is)) return
+    // who is not in has not changed, and a server that is not reached is asked again by hand
+    const operator = await call('me', {}).catch(() => null)
+    if (operator) takeOver(operator)
+  }
+  return () => tabs.close()
+}
+
+/** The page of another operator is left: it starts anew. */
+function takeOver(operator: Operator): void {
   if (isOther(store.get(session), operator)) {
     location.assign('/start')
     return

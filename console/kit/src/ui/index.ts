@@ -4,6 +4,7 @@ export {
   applyPreferences,
   Badge,
   Button,
+  ButtonLink,
   Checkbox,
   Field,
   FieldFrame,

@@ -1,6 +1,6 @@
 import { type ConsoleResponse, call } from '@yaksok/console-kit/api'
 import { APP_NAME } from '@yaksok/console-kit/app'
-import { Link, useNavigate } from '@yaksok/console-kit/router'
+import { Link } from '@yaksok/console-kit/router'
 import { enter, type Operator } from '@yaksok/console-kit/session'
 import { Button, Field, Form, KnotMark, useImeComposition } from '@yaksok/console-kit/ui'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -65,11 +65,11 @@ export function Enrol() {
 }
 
 function Ways({ enrolment, opened }: { enrolment: string; opened: Opened }) {
-  const navigate = useNavigate()
   const { busy, failure, attempt } = useAttempt()
   const done = (operator: Operator) => {
     enter(operator)
-    navigate('/start', { replace: true })
+    // another document: remotes that run there reach nothing of what was typed here
+    location.replace('/start')
   }
   const byPasskey = () =>
     attempt('passkey', async () => {

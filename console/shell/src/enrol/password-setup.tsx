@@ -11,12 +11,10 @@ interface PasswordSetupProps {
   busy: boolean
   confirmLabel: string
   onSubmit: (password: string, code: string) => void
-  /** Absent where there is nothing to go back to. */
-  onCancel?: () => void
 }
 
 /** Sets a password together with an authenticator app, whose first code shows that it has the secret. */
-export function PasswordSetup({ totp, busy, confirmLabel, onSubmit, onCancel }: PasswordSetupProps) {
+export function PasswordSetup({ totp, busy, confirmLabel, onSubmit }: PasswordSetupProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
@@ -47,11 +45,6 @@ export function PasswordSetup({ totp, busy, confirmLabel, onSubmit, onCancel }: 
       <Button block type="submit" busy={busy}>
         {confirmLabel}
       </Button>
-      {onCancel && (
-        <Button block variant="quiet" disabled={busy} onClick={onCancel}>
-          닫기
-        </Button>
-      )}
     </Form>
   )
 }
