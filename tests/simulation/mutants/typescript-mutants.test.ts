@@ -31,3 +31,10 @@ test('operators, literals, conditions, calls and exceptions go wrong, one at a t
 test('types and everything else stay as they are', () => {
   expect(mutants.at(-1)?.text).toBe(TEXT.replace('a > 1', 'a > 2'))
 })
+
+test('a figure that is only named is left as it is; how it is reckoned is not', () => {
+  const names = (text: string) => typescriptMutants(text, 'f.ts').map(({ name }) => name)
+  expect(names('const RETRY_MS = 200\n')).toEqual([])
+  expect(names('const RETRY_MS = 2 * MINUTE\n')).toEqual(['f.ts:1:20 * → /', 'f.ts:1:18 2 → 3'])
+  expect(names('const RETRIES = 5\n')).toEqual(['f.ts:1:17 5 → 6'])
+})

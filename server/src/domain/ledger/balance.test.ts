@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveWithMoney } from '../../../test/wallet/money-life.ts'
 import { openWorld, type World } from '../../../test/wallet/world.ts'
 import { one } from '../../infra/database/index.ts'
-import { type Balance, explainBalance, type Movement, movementsOf, unexplainedOf } from './index.ts'
+import { type Balance, explainBalance, explainTransfer, type Movement, movementsOf, unexplainedOf } from './index.ts'
 
 let world: World
 let member: number
@@ -42,6 +42,14 @@ test('every won of a balance has a request, and what waits explains what is held
     'reversal transfer',
     'withdrawal withdrawal',
   ])
+})
+
+test('a transfer says what asked for it, and when', async () => {
+  const texts = []
+  for (const { transfer } of await movements())
+    texts.push((await explainTransfer(world.pool, transfer))?.cause.text ?? '')
+  expect(texts.filter((text) => /^2026-\d\d-\d\d \d\d:\d\d:\d\d에 신청한 출금 \d+번이에요$/.test(text))).toHaveLength(1)
+  expect(texts.filter((text) => /^2026-\d\d-\d\d \d\d:\d\d:\d\d에 신청한 입금 \d+번이에요$/.test(text))).toHaveLength(2)
 })
 
 test('pages of movements are what all of them are', async () => {

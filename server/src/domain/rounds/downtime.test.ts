@@ -27,6 +27,12 @@ test('entries are sealed strictly before the draw, or the round is void', async 
     `update rounds set state = 'closed', sealed_at = draws_at where lottery_id = 1 and seq = 1`,
   )
   await expect(sealedLate).rejects.toMatchObject({ code: '23001' })
+  // what went past the triggers is found
+  await world.admin.query('begin; set local session_replication_role = replica')
+  await world.admin.query(`update rounds set state = 'closed', sealed_at = draws_at where lottery_id = 1 and seq = 1`)
+  const { rows: faults } = await world.admin.query('select name from ledger_verify() where not ok')
+  await world.admin.query('rollback')
+  expect(faults).toContainEqual({ name: 'rounds are sealed before their draw' })
   await world.away(0)
   expect((await rounds())[0]).toMatchObject({ state: 'void', void_reason: 'downtime' })
   expect(await one(world.pool, 'select status from orders')).toEqual({ status: 3 })

@@ -19,6 +19,19 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
+test('a day that is too long is refused, and its network asks again at once', async () => {
+  const ask = (ip: string) =>
+    server.app
+      .inject({ url: `/api/fairness/export?key=dice&day=${day}`, remoteAddress: ip })
+      .then((answer) => openEnvelope(answer.json()))
+  const count = vi.spyOn(server.services.pool, 'query')
+  // the first question of an export is how many leaves it has
+  count.mockImplementationOnce((() => Promise.resolve({ rows: [{ leaves: 100_001 }] })) as never)
+  expect((await ask('192.0.2.50')).code).toBe(400)
+  count.mockRestore()
+  expect((await ask('192.0.2.50')).code).toBe(200)
+})
+
 test('a day of rounds arrives in brotli, the same as read at once, and not more than twelve times a minute', async () => {
   const ask = () =>
     server.app.inject({

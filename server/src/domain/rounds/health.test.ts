@@ -27,6 +27,11 @@ test('an engine that has stood still for ten seconds is not ready', () => {
   expect(healthOf(11_000, lottery(30)).rounds).toBe(false)
 })
 
+test('how long the engine has stood still is measured', async () => {
+  expect(await healthOf(11_000, lottery(30)).metrics()).toMatch(/yaksok_rounds_tick_age_seconds 11$/m)
+  expect(await healthOf(null, lottery(30)).metrics()).toMatch(/yaksok_rounds_tick_age_seconds 0$/m)
+})
+
 test('rounds that another process should make are no reason to leave this one', async () => {
   const { rounds, metrics } = healthOf(null, lottery(-60))
   expect(rounds).toBe(true)

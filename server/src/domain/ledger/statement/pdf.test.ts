@@ -33,6 +33,15 @@ test('the second statement of a worker is as whole as the first', async () => {
   expect(sizes[1]).toBe(sizes[0])
 })
 
+test('a month that is longer than a page goes on on the next', async () => {
+  const entry = { line: 1, at: new Date('2026-11-02T00:00:00Z'), kind: 'deposit', amount: 1000, balance: 1000 }
+  const pagesOf = async (entries: number) => {
+    const pdf = await pdfOf({ ...month, entries: Array.from({ length: entries }, () => entry) } as never, '')
+    return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  }
+  expect([await pagesOf(1), await pagesOf(120)]).toEqual([1, 4])
+})
+
 test('a worker that hangs, and one that runs out of memory, is ended with a clear line, and the next job gets another', async () => {
   const hanging = createPdfWorker(script('for (;;);'), 300)
   for (const _ of [1, 2]) await expect(hanging.ask({ month, note: '' })).rejects.toMatchObject({ status: 503 })

@@ -31,3 +31,22 @@ test('a round that nobody answers for is asked for less often, and is forgotten 
   expect(choose([])).toEqual([])
   expect(await ask()).toBe(5)
 })
+
+test('a beacon that is silent is said once, and that it answers again; one that is asked no more says nothing', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
+  let isThere = false
+  const stopping = new AbortController()
+  const { listen } = createListener({ hear: async () => isThere }, log, stopping.signal)
+  const ask = () => listen({ chain: 'a', round: 1 }, async () => {})
+  await ask()
+  await ask()
+  expect(said).toEqual(['rounds wait for their beacon'])
+  isThere = true
+  await ask()
+  expect(said).toEqual(['rounds wait for their beacon', 'the beacon has answered'])
+  isThere = false
+  stopping.abort()
+  await ask()
+  expect(said).toHaveLength(2)
+})
