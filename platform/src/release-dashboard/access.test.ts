@@ -99,7 +99,7 @@ test('what a team has no right to is not offered, nor done when it is asked for'
   await publish(at.store, storeRelease(at.store, 'garden', '1'))
   await desk.signIn({ actions: ['pin'] })
   const page = (await desk.get('/parts/home')).body
-  expect(page).toContain('The token of home-team may not promote')
+  expect(page).toContain('Not with this token: Promote')
   const before = desk.registry().extras.revision
   const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
   for (const path of ['home/promote', 'home/rollback', 'home/disable', 'garden/pin', 'shell/pin', 'shell/rollback']) {

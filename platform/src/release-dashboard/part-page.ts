@@ -91,12 +91,12 @@ export function stateChips({ deployment, extras }: Pick<RegistryEntry, 'deployme
 }
 
 /** Buttons of what may be done; each leads to a page that says first what it does. */
-function moveLinks({ moves, session, texts }: View, name: string): Html {
+function moveLinks({ moves, texts }: View, name: string): Html {
   const offered = moves(name)
   const allowed = offered.filter(([, refused]) => !refused)
-  const refused = offered.find(([, why]) => why)?.[1]
+  const refused = offered.filter(([, why]) => why).map(([move]) => texts.moves.labels[move])
   return html`<div class="moves">${allowed.map(([move]) => html`<a class="btn ${move === 'promote' ? 'filled' : 'line'} m" href="${DASHBOARD_PATH}/parts/${name}/${move}">${texts.moves.labels[move]}</a>`)}</div>
-${refused && html`<p class="meta">${allowed.length === 0 ? texts.dashboard.readOnly(session.grant.team) : ''}${refused}</p>`}`
+${refused.length > 0 && html`<p class="meta">${texts.dashboard.notAllowed(refused.join(', '))}</p>`}`
 }
 
 function healthSection({ texts }: View, { entries, health, before }: Part): Html {

@@ -112,7 +112,7 @@ export const DASHBOARD = {
   canary: 'canary',
   pinned: 'pinned',
   restored: 'restored',
-  readOnly: (team: string) => `The token of ${team} can look only. `,
+  notAllowed: (moves: string) => `Not with this token: ${moves}`,
   health: 'Health',
   healthLead:
     'Reports of the last 7 days, beside the version before. LCP, INP and CLS: three pages in four are within it. Charts: the last 24 hours, dotted the version before.',

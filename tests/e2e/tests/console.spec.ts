@@ -85,7 +85,7 @@ test('without the right nothing is offered, and what is asked for all the same i
   await publish(store, forkRelease(store, 'home', { version: 'next' }), { canary: 10 })
   await signIn(page, 'pin')
   await page.goto(`${origin}${CONSOLE}/parts/home`)
-  await expect(page.getByText('The token of home-team may not promote', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^이 토큰으로는 할 수 없어요: .*모두에게 내보내기/)).toBeVisible()
   await expect(page.getByRole('link', { name: '모두에게 내보내기' })).toHaveCount(0)
   const answer = await page.goto(`${origin}${CONSOLE}/parts/home/promote`)
   expect(answer?.status()).toBe(403)

@@ -114,7 +114,7 @@ export const DASHBOARD = {
   canary: '카나리',
   pinned: '고정',
   restored: '되돌아옴',
-  readOnly: (team: string) => `${team}의 토큰으로는 보기만 할 수 있어요. `,
+  notAllowed: (moves: string) => `이 토큰으로는 할 수 없어요: ${moves}`,
   health: '상태',
   healthLead:
     '지난 7일의 보고를 이전 버전과 나란히 보여 줘요. LCP, INP, CLS는 네 페이지 가운데 셋이 그 안에 든 값이에요. 그래프는 지난 24시간, 점선은 이전 버전이에요.',
