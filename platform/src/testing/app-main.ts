@@ -10,6 +10,7 @@ import { type AppOptions, type Controls, loadApi, VISITOR } from './provider.ts'
 export type FromApp =
   | { ready: string; controls: string[] }
   | { failed: string }
+  | { logged: string }
   | { reply: number; value?: unknown; error?: string }
 export interface ToApp {
   ask: number
@@ -33,8 +34,11 @@ async function start(options: Started): Promise<void> {
   const api = await (await loadApi(options.provider)).startTestApi(options.api ?? {})
   const app = await createGateway({
     store,
-    // browsers hold connections that they never use: the end of a test waits for none of them
-    server: { forceCloseConnections: true },
+    server: {
+      // browsers hold connections that they never use: the end of a test waits for none of them
+      forceCloseConnections: true,
+      logger: { level: 'warn', stream: { write: (line) => void tell({ logged: line }) } },
+    },
     api: api.plugin,
     ...(api.ready && { ready: api.ready }),
     ...(api.cards && { cards: api.cards }),

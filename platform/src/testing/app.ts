@@ -21,8 +21,13 @@ export interface TestApp<Named extends Controls = Controls> {
   /** Folders of the builds that it serves in the place of released versions. */
   builds: string[]
   controls: Named
+  /** The last warnings and errors of its gateway, oldest first. */
+  log(): readonly string[]
   close(): Promise<void>
 }
+
+/** Lines of a gateway's log that are kept. */
+const LINES = 50
 
 /**
  * Boots the composed app (released shell and remotes, `builds` in their place, the API on a fresh database) on a free
@@ -40,11 +45,13 @@ export async function startApp<Named extends Controls = Controls>(options: AppOp
       execArgv: ['--disable-warning=ExperimentalWarning'],
     },
   )
+  let lines: string[] = []
   const waiting = new Map<number, (message: Extract<FromApp, { reply: number }>) => void>()
   let asked = 0
   const ready = new Promise<Extract<FromApp, { ready: string }>>((resolve, reject) => {
     child.on('message', (message: FromApp) => {
       if ('ready' in message) resolve(message)
+      else if ('logged' in message) lines = [...lines, message.logged].slice(-LINES)
       else if ('failed' in message) reject(new Error(message.failed))
       else waiting.get(message.reply)?.(message)
     })
@@ -68,6 +75,7 @@ export async function startApp<Named extends Controls = Controls>(options: AppOp
     store,
     builds,
     controls: controls as Named,
+    log: () => lines,
     async close() {
       if (child.exitCode !== null) return
       const exited = once(child, 'exit')

@@ -9,7 +9,7 @@ function recorded() {
   const apps = workersApps(async (options) => {
     running.push(options)
     const close = async () => void running.splice(running.indexOf(options), 1)
-    return { url: '', bootMs: 0, store: '', builds: [], controls: {}, close } satisfies TestApp
+    return { url: '', bootMs: 0, store: '', builds: [], controls: {}, log: () => [], close } satisfies TestApp
   })
   return { apps, running }
 }

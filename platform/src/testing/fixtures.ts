@@ -64,7 +64,14 @@ export const testsOf = <Named extends Controls = Controls, ApiOptions = unknown>
     ],
     // not of the worker: Playwright starts a worker and a browser anew for every other option of a worker
     appOptions: [{}, { option: true }],
-    app: [async ({ appOptions, apps }, use) => use(await apps.running(appOptions)), { timeout: paced(120_000) }],
+    app: [
+      async ({ appOptions, apps }, use, testInfo) => {
+        const app = await apps.running(appOptions)
+        await use(app)
+        if (testInfo.status !== testInfo.expectedStatus) console.error(`The app logged:\n${app.log().join('')}`)
+      },
+      { timeout: paced(120_000) },
+    ],
     token: [undefined, { option: true }],
     cookies: [[], { option: true }],
     expectedErrors: [[], { option: true }],
