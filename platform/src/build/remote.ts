@@ -15,6 +15,7 @@ import { remoteServer } from './server/server.ts'
 import { DEVELOPMENT_SHARES, neededShares, sharesOf } from './shares.ts'
 import { type NamesPlugin, UsedNames } from './used-names.ts'
 
+/** A part as its folder describes it, and how it is built: what `rspack.config.ts` exports. */
 export interface Preset {
   facts: BuildFacts
   description: Description

@@ -23,6 +23,7 @@ const EDIT_LOADER = join(import.meta.dirname, `edit-loader${extname(import.meta.
 /** What the shell shares, as a module; a development build shares more, and may run beside a release. */
 const sharesFile = (mode: BuildEnv['mode']) => (mode === 'development' ? 'shares.development.js' : 'shares.js')
 
+/** What a shell says of the app beside `shell.json`. */
 export interface ShellOptions {
   /** What this app is called, where its session is kept and the like. */
   app: AppConfig

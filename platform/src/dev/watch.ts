@@ -7,6 +7,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { type BuildEnv, compileBoot, type Preset } from '../build/compiler.ts'
 import { DEVELOPMENT_VERSION, type EarlierMajor } from '../registry/index.ts'
 
+/** What became of the last build of a part under development; `ms` is how long it took. */
 export interface BuildState {
   name: string
   hash: string

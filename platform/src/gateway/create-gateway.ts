@@ -34,6 +34,7 @@ import { registerFiles } from './static-files/index.ts'
 import { makePageIds, registerTelemetry } from './telemetry/index.ts'
 import { warnOfForwarded } from './warn-of-proxy.ts'
 
+/** What a gateway serves, and how; the store alone is needed. */
 export interface GatewayOptions {
   /** The release store, or its folder. */
   store: string | ReleaseStore

@@ -33,6 +33,7 @@ export interface FramedPage extends HostPage {
 /** @typeParam Given what a React component would get as props: a route's `variant`, a card's `place` and what it gives */
 export type MountProps<Given extends object = object> = Given & { page: HostPage }
 
+/** What `mount` gets beside the element and the props. */
 export interface MountOptions {
   /** The element holds what `render` returned for the same props; else it is empty. */
   hydrate: boolean

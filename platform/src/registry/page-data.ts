@@ -29,6 +29,7 @@ export type PageEntry = [
 /** A card, where it stands, and what it must be given there. */
 export type PageCard = [place: string, order: number, expose: string, takes?: Given]
 
+/** A remote as a page has it: where its files are, its routes and its cards. */
 export interface PageRemote {
   version: string
   /** URL of the container script where it is not `/r/<name>/<version>/remoteEntry.js`: fifty of them would be long. */
@@ -52,6 +53,7 @@ export interface PageRemote {
 /** An earlier major of the contract: the container with its modules. */
 export type PageMajor = [contract: string, url: string, integrity: string]
 
+/** Which version of each part a page is made of. */
 export interface PageComposition {
   id: string
   /** Of the registry: what an open page hears of earlier ones is old. */
@@ -87,6 +89,7 @@ export interface PageStart {
   member?: true
 }
 
+/** What stands in a page for its scripts: composition, settings, and where it begins. */
 export interface PageData {
   composition: PageComposition
   config: PageConfig

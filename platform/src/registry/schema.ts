@@ -110,6 +110,7 @@ export const releaseSchema = v.object({
     }),
   ),
 })
+/** What was built: the files of a version, with their hashes, and all that its description said. */
 export type Release = v.InferOutput<typeof releaseSchema>
 export type ReleaseFile = v.InferOutput<typeof fileSchema>
 export type ReleaseScreen = v.InferOutput<typeof screenSchema>
@@ -172,4 +173,5 @@ export const registrySchema = v.object({
     ...trustFields,
   }),
 })
+/** What is live: every part with its versions, as `registry.json` has it. */
 export type Registry = v.InferOutput<typeof registrySchema>

@@ -12,6 +12,7 @@ const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'a label says somethin
 const prop = v.pipe(v.string(), v.regex(/^(?!(place|key|ref|children)$)[a-z][A-Za-z0-9]*$/, 'a prop is one word'))
 /** What a card is given, by name: its type, with `?` where it may be missing. */
 export const givenSchema = v.record(prop, v.picklist(['string', 'number', 'boolean', 'string?', 'number?', 'boolean?']))
+/** What a place gives to the cards that stand in it. */
 export type Given = v.InferOutput<typeof givenSchema>
 
 /** A place that a part draws. */

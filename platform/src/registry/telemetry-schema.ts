@@ -22,6 +22,7 @@ export const crumbSchema = v.union([
   ]),
   v.strictTuple([v.literal('tap'), v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))]),
 ])
+/** One step that led to an error: where the page was, and what it did. */
 export type Crumb = v.InferOutput<typeof crumbSchema>
 
 const frame = v.pipe(
@@ -86,6 +87,7 @@ const eventSchema = v.variant('type', [
   /** Main-thread work above 50 ms that a part caused. */
   v.strictObject({ type: v.literal('longtask'), ...part, ms: count, count }),
 ])
+/** Something that a page reports: a load, an error or a figure of its speed. */
 export type TelemetryEvent = v.InferOutput<typeof eventSchema>
 
 export const telemetrySchema = v.strictObject({

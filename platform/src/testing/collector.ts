@@ -29,6 +29,7 @@ interface Otlp {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: OtlpSpan[] }[] }[]
 }
 
+/** A span of a trace that a collector under test was sent. */
 export interface CollectedSpan {
   service: string
   trace: string
@@ -40,6 +41,7 @@ export interface CollectedSpan {
   attributes: Record<string, string | number | boolean>
 }
 
+/** Takes the spans that an app under test sends, as a collector of OpenTelemetry does. */
 export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT, with `http/json` as protocol. */
   url: string

@@ -23,6 +23,7 @@ function watchPage(context: BrowserContext, expected: readonly RegExp[]): string
   return problems
 }
 
+/** What a browser test can ask for. */
 export interface TestFixtures<Named extends Controls = Controls, ApiOptions = unknown> {
   /** `test.use({ appOptions: { frames: ['https://a.example'] } })` gives a file an app of its own. */
   appOptions: AppOptions<ApiOptions>
@@ -40,6 +41,7 @@ export interface TestFixtures<Named extends Controls = Controls, ApiOptions = un
   watched: undefined
 }
 
+/** What lives as long as a worker of Playwright. */
 export interface WorkerFixtures<Named extends Controls = Controls> {
   /** The apps that run for this worker: tests ask for `app`. */
   apps: Apps<Named>

@@ -7,6 +7,7 @@ import { defaultEntry, isNamedByContent, MAPS_FILE, type Release } from '../regi
 import { openReleaseStore } from '../release-store/index.ts'
 import { integrityOf } from '../util/index.ts'
 
+/** How a release differs from the one it is made of. */
 export interface Fork {
   version: string
   /** Changes of files by what their name matches; answers the new text. */

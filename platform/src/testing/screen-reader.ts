@@ -56,6 +56,7 @@ const against = (found: readonly string[], expected: readonly Line[]): Line[] =>
     return wanted instanceof RegExp && wanted.test(line) ? wanted : line
   })
 
+/** What a screen reader would say of a page. */
 export interface ScreenReader {
   /**
    * Waits until the last node of a role and the stops below it are exactly these, in this order ({@link readingOrder}):

@@ -46,6 +46,7 @@ export interface LogTree {
   hashOf(from: number, to: number): Promise<Bytes>
 }
 
+/** The tree of a log of `size` entries, read by tiles; each tile is read once. */
 export function openTree(size: number, read: ReadTile): LogTree {
   const tiles = new Map<string, Promise<Bytes>>()
 

@@ -19,6 +19,7 @@ export function appAddress(text: string, option: string): string {
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 
+/** Where a server listens or is reached. */
 export interface Address {
   host: string
   port: number

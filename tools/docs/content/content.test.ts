@@ -94,9 +94,15 @@ test('the reference has the commands as the program prints them, and every name 
   expect(of('/api-build')).toContain('function defineRemote(dir: string')
   expect(of('/api-build')).toContain('Throws when a screen of `remote.json` has no folder')
   expect(of('/api-gateway')).toContain('interface GatewayOptions')
+  expect(of('/host')).toContain('## createHost')
+  expect(of('/host-react')).toContain('## mountPage')
+  expect(of('/create-yaksok')).toContain('create-yaksok adopt <workspace>')
+  // a name of another package is described there
   const undescribed = pages
-    .filter(({ path }) => path.startsWith('/api-'))
-    .filter(({ markdown }) => !markdown.includes('```ts'))
+    .filter(({ path }) => /^\/(api|host)(-|$)/.test(path))
+    .flatMap(({ path, markdown }) =>
+      [...markdown.matchAll(/^## (\w+)\n\n```ts\n(?!\/\/ of )/gm)].map(([, name]) => `${path} ${name}`),
+    )
   expect(undescribed).toEqual([])
 })
 

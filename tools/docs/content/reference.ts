@@ -1,14 +1,25 @@
 /** The reference: pages that are generated from the code and from the program's own help. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HELP } from '../../../platform/create/src/help.ts'
 import { commandNames, usage, usageOf } from '../../../platform/src/commands/index.ts'
 import type { Source } from './pages.ts'
 import { exportsOf } from './types.ts'
 
 const PLATFORM = 'platform'
+/** Packages whose entries have a page each, and what the addresses of these begin with. */
+const PACKAGES = [
+  [PLATFORM, 'api'],
+  ['platform/host', 'host'],
+] as const
 
-/** One page for the commands, one for each entry of the package, and one for each code of an error. */
-export const referencePages = (root: string): Source[] => [commandsPage(), ...typePages(root), ...errorPages(root)]
+/** Pages for the commands, one for each entry of the packages, and one for each code of an error. */
+export const referencePages = (root: string): Source[] => [
+  commandsPage(),
+  createPage(),
+  ...PACKAGES.flatMap(([folder, prefix]) => typePages(root, folder, prefix)),
+  ...errorPages(root),
+]
 
 /** What the program prints by `help`, and by `<command> --help`. */
 function commandsPage(): Source {
@@ -22,25 +33,31 @@ function commandsPage(): Source {
   return { file: 'platform/docs/reference/commands.md', kind: 'reference', markdown: markdown.join('\n\n') }
 }
 
-/** The exports of each entry of the package, with their comments. */
-function typePages(root: string): Source[] {
-  const manifest = JSON.parse(readFileSync(join(root, PLATFORM, 'package.json'), 'utf8')) as {
+/** What makes apps and remotes prints by `help`. */
+function createPage(): Source {
+  const markdown = ['# create-yaksok', 'What `npm create yaksok -- help` prints.', `\`\`\`text\n${HELP}\n\`\`\``]
+  return { file: 'platform/docs/reference/create-yaksok.md', kind: 'reference', markdown: markdown.join('\n\n') }
+}
+
+/** The exports of each entry of a package, with their comments. */
+function typePages(root: string, folder: string, prefix: string): Source[] {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     name: string
     exports: Record<string, unknown>
   }
   return Object.entries(manifest.exports).flatMap(([subpath, file]): Source[] => {
     if (typeof file !== 'string' || !/\.tsx?$/.test(file)) return []
-    const name = subpath.slice(2)
-    const found = exportsOf(join(root, PLATFORM, file))
+    const name = [manifest.name, ...subpath.split('/').slice(1)].join('/')
+    const found = exportsOf(join(root, folder, file))
     const sections = found.map(({ name: one, declaration, doc }) =>
       [`## ${one}`, doc, `\`\`\`ts\n${declaration}\n\`\`\``].filter(Boolean).join('\n\n'),
     )
-    const intro = `What \`${manifest.name}/${name}\` exports: ${found.length} names.`
+    const intro = `What \`${name}\` exports: ${found.length} names.`
     return [
       {
-        file: `platform/docs/reference/api-${name}.md`,
+        file: `platform/docs/reference/${[prefix, ...subpath.split('/').slice(1)].join('-')}.md`,
         kind: 'reference',
-        markdown: [`# ${manifest.name}/${name}`, intro, ...sections].join('\n\n'),
+        markdown: [`# ${name}`, intro, ...sections].join('\n\n'),
       },
     ]
   })

@@ -59,7 +59,11 @@ export function exportsOf(file: string): Exported[] {
 
 function declaredIn(declared: Declared): string[] {
   if (declared.type === 'VariableDeclaration')
-    return declared.declarations.map(({ id }) => ('name' in id ? id.name : ''))
+    return declared.declarations.flatMap(({ id }) => {
+      if (id.type === 'ObjectPattern')
+        return id.properties.flatMap((one) => (one.type === 'Property' ? [nameOf(one.value as never)] : []))
+      return 'name' in id ? [id.name] : []
+    })
   return 'id' in declared && declared.id && 'name' in declared.id ? [declared.id.name] : []
 }
 
@@ -120,7 +124,7 @@ function docOf({ code, comments }: Module, start: number): string {
     .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
     .join('\n')
     .replace(/\{@link ([^}]+)\}/g, '`$1`')
-    .replace(/^@public.*$/gm, '')
+    .replace(/^\s*@public.*$/gm, '')
     .replace(/\s*@(param|returns|throws) ?/g, (_, tag: string) => `\n- **${tag}** `)
     .trim()
 }

@@ -18,6 +18,7 @@ export interface CallListener {
   answered(call: object | undefined): void
 }
 
+/** What an app tells its host, once. Everything is optional: what is left out is not there. */
 export interface HostOptions {
   session?: HostSession
   /** True while something that changes data is being sent: the page is not loaded anew then. */

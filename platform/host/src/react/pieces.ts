@@ -20,6 +20,7 @@ export interface SlotProps {
   gives?: object | undefined
 }
 
+/** What stands in the place of a card that failed gets. */
 export interface CardFailedProps {
   /** Loads the card again. */
   retry(): void

@@ -27,6 +27,7 @@ export interface Forward {
   metrics: Registry
 }
 
+/** Passes API calls on to the processes of an API; its metrics are those of each of them. */
 export function forwardApi(options: ForwardOptions): Forward {
   const metrics = new Registry()
   return { plugin: forwarding(options, countIn(metrics, options)), metrics }

@@ -23,6 +23,7 @@ export interface UpstreamsOptions {
   onChange?(upstream: Upstream): void
 }
 
+/** The processes that answer API calls, and which of them is ready. */
 export interface Upstreams {
   readonly agent: Agent
   readonly all: readonly Upstream[]

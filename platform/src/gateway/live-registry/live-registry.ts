@@ -33,6 +33,7 @@ const POLL_MS = 500
 const AGAIN_MS = 60_000
 const BROWSERS_REMEMBERED = 4096
 
+/** What is live now, as far as it is believed. */
 export interface LiveRegistry {
   registry(): Registry
   /** How the store stands beside what is served. */
