@@ -14,10 +14,14 @@ test.describe('without a session', () => {
     // passkeys belong to a name, not to a number
     const origin = app.url.replace('127.0.0.1', 'localhost')
     await page.goto(`${origin}/settings`)
+    await page.waitForURL(`${origin}/sign-in?**`)
+    // no remote runs where a password is typed, nor later in the same document
+    await page.evaluate(() => Object.assign(window, { typedHere: true }))
     await page.getByRole('textbox', { name: text('sign-in.name') }).fill('Grace')
     await page.getByLabel(text('sign-in.password')).fill('compiler of 1952')
     await page.getByRole('button', { name: text('sign-in.new') }).click()
     await page.getByRole('button', { name: text('settings.passkey') }).click()
+    expect(await page.evaluate(() => 'typedHere' in window)).toBe(false)
     await expect(page.getByRole('status')).toHaveText(text('settings.passkey.added'))
     await page.getByRole('button', { name: text('settings.sign-out') }).click()
     await page.getByRole('button', { name: text('sign-in.passkey') }).click()

@@ -1,6 +1,6 @@
 import { APP_NAME } from '@my-app/kit/app'
 import { CardsContext } from '@my-app/kit/cards'
-import { go, usePath } from '@my-app/kit/route'
+import { usePath } from '@my-app/kit/route'
 import { useSignedIn } from '@my-app/kit/session'
 import { text } from '@my-app/kit/text'
 import { routeFor } from '@yaksok/host'
@@ -25,7 +25,8 @@ export function App({ rendered }: { rendered: string }) {
   const asks = route !== undefined && !signedIn
   useBooted()
   useEffect(() => {
-    if (asks) go(`${SIGN_IN}?to=${encodeURIComponent(path)}`, { replace: true })
+    // a document of its own: what is typed there no remote of this one reads
+    if (asks) location.replace(`${SIGN_IN}?to=${encodeURIComponent(path)}`)
   }, [asks, path])
   useEffect(() => {
     document.title = [route?.title, APP_NAME].filter(Boolean).join(' · ')

@@ -1,7 +1,6 @@
 import { ask } from '@my-app/kit/api'
 import { APP_NAME } from '@my-app/kit/app'
 import { signInWithPasskey } from '@my-app/kit/passkeys'
-import { go } from '@my-app/kit/route'
 import { setToken, token, useSignedIn } from '@my-app/kit/session'
 import { problemText, text } from '@my-app/kit/text'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -23,10 +22,8 @@ export function SignIn() {
   useEffect(() => {
     document.title = `${text('page.sign-in')} · ${APP_NAME}`
     if (!signedIn || token() === null) return
-    const path = wantedPath()
-    // which screen the app begins with, the server knows (`redirects` in shell.json)
-    if (path === '/') location.replace('/')
-    else go(path, { replace: true })
+    // another document: remotes that run there reach nothing of what was typed here
+    location.replace(wantedPath())
   }, [signedIn])
 
   function attempt(what: Promise<unknown>, code?: string) {
