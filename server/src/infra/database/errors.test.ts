@@ -28,10 +28,22 @@ describe('a database that is away', () => {
     expect(isDatabaseAway(new Error(text))).toBe(true)
   })
 
-  test.each([coded('23505'), coded('42601', 'syntax error at "timeout"'), new TypeError('x is not a function'), null])(
-    'not: %s',
-    (error) => {
-      expect(isDatabaseAway(error)).toBe(false)
-    },
-  )
+  test.each([
+    coded('42883', 'function order_place(bigint, smallint) does not exist'),
+    coded('0A000', 'cached plan must not change result type'),
+    coded('XX000', 'cache lookup failed for function 16544'),
+  ])('a function that another version is replacing: %s', (error) => {
+    expect(isDatabaseAway(new Error('Failed query', { cause: error }))).toBe(true)
+  })
+
+  test.each([
+    coded('XX000', 'could not find a row'),
+    coded('42883', 'operator does not exist: text + integer'),
+    coded('23505'),
+    coded('42601', 'syntax error at "timeout"'),
+    new TypeError('x is not a function'),
+    null,
+  ])('not: %s', (error) => {
+    expect(isDatabaseAway(error)).toBe(false)
+  })
 })
