@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Compiler, Configuration } from '@rspack/core'
 import { afterAll, expect, test } from 'vitest'
 import type { Preset } from '../build/compiler.ts'
-import { type BuildState, untilWritten, watchPackage } from './watch.ts'
+import { savedSince, untilWritten } from './keep-watching.ts'
+import { type BuildState, watchPackage } from './watch.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'watch-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,6 +23,23 @@ test('a file that an editor has emptied is built once its text is there; one tha
   await untilWritten([`${file}.gone`])
   writeFileSync(file, '')
   await untilWritten([file])
+})
+
+test('a file that was saved while a build read it is built again, once a save', () => {
+  const [before, after] = [join(folder, 'before.ts'), join(folder, 'after.ts')]
+  const since = Date.now()
+  const save = (file: string, seconds: number) => {
+    writeFileSync(file, '')
+    utimesSync(file, since / 1000, since / 1000 + seconds)
+  }
+  save(before, -1)
+  save(after, 1)
+  const heard = new Map<string, number>()
+  const saved = () => savedSince([before, after, join(folder, 'gone.ts')], since, heard)
+  expect(saved()).toEqual([after])
+  expect(saved()).toEqual([])
+  save(after, 2)
+  expect(saved()).toEqual([after])
 })
 
 test('a build that fails as a whole is told, and what is saved afterwards is built', async () => {

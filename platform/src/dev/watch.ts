@@ -1,11 +1,11 @@
 /** One package in watch mode: rebuilt on every change, its state told to whoever listens. */
-import { existsSync, readdirSync, rmSync, statSync, unwatchFile, watchFile } from 'node:fs'
+import { existsSync, readdirSync, rmSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type Configuration, rspack, type Stats } from '@rspack/core'
+import type { Stats } from '@rspack/core'
 import { type BuildEnv, compileBoot, type Preset } from '../build/compiler.ts'
 import { DEVELOPMENT_VERSION, type EarlierMajor } from '../registry/index.ts'
+import { asError, keepWatching } from './keep-watching.ts'
 
 /** What became of the last build of a part under development; `ms` is how long it took. */
 export interface BuildState {
@@ -64,76 +64,13 @@ const earlierOf = ({ earlier = [] }: Preset, env: BuildEnv): Promise<EarlierMajo
     }),
   )
 
-/** How long an empty file is waited for, ms: it may be empty. */
-const EMPTY_MS = 500
-
-/** An editor empties a file before it writes it: what is built in between is a screen without it, whose state is lost. */
-export async function untilWritten(files: Iterable<string>): Promise<void> {
-  const until = Date.now() + EMPTY_MS
-  for (const file of files)
-    while (statSync(file, { throwIfNoEntry: false })?.size === 0 && Date.now() < until) await pause(10)
-}
-
 /** Updates of an earlier watch lead from builds that no page has. */
 function removeUpdates(outDir: string): void {
   if (!existsSync(outDir)) return
   for (const file of readdirSync(outDir)) if (file.includes('.hot-update.')) rmSync(join(outDir, file))
 }
 
-/** How long after a build that failed as a whole the watch starts anew, ms. */
-const RESTART_MS = 1_000
-
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
-
 const bootOf = async ({ facts }: Preset) => (facts.kind === 'shell' ? compileBoot(facts) : '')
-
-/**
- * Builds on every change. A build that ends with an error of its own (not one of a file) ends rspack's watch, and
- * nothing would be built from then on: it is told, and the watch starts anew.
- */
-function keepWatching(config: () => Configuration, onBuild: (stats: Stats) => void, onError: (error: Error) => void) {
-  let stop = async () => {}
-  let isClosed = false
-  /** Counts the starts: one that was overtaken does nothing. */
-  let turn = 0
-  const fail = async (error: Error, failed: number): Promise<void> => {
-    onError(error)
-    await pause(RESTART_MS)
-    if (failed === turn) await restart()
-  }
-  /** Resolves after the first build; rejects where there is none. */
-  const start = () => {
-    const mine = ++turn
-    return new Promise<void>((resolve, reject) => {
-      let isBuilt = false
-      const compiler = rspack(config())
-      compiler.hooks.watchRun.tapPromise('WatchedPackage', ({ modifiedFiles = [] }) => untilWritten(modifiedFiles))
-      const watching = compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
-        if (error) return isBuilt ? void fail(error, mine) : reject(error)
-        if (!stats) return
-        isBuilt = true
-        onBuild(stats)
-        resolve()
-      })
-      stop = () => new Promise((closed) => (watching ? watching.close(() => closed()) : closed()))
-    })
-  }
-  const restart = async (): Promise<void> => {
-    await stop()
-    if (isClosed) return
-    const started = start()
-    const mine = turn
-    await started.catch((error) => fail(asError(error), mine))
-  }
-  return {
-    start,
-    restart,
-    close: () => {
-      isClosed = true
-      return stop()
-    },
-  }
-}
 
 /** Starts watching; resolves after the first build. Throws when the description is wrong. */
 export async function watchPackage(options: WatchOptions): Promise<WatchedPackage> {
