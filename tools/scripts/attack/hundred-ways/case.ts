@@ -1,6 +1,6 @@
 /** The case: an app with a confirm origin, the hostile remote released in it, two members, a browser, and an attacker who listens. */
 import { createECDH } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -86,7 +86,7 @@ export async function openCase(): Promise<Case> {
     async close() {
       await browser.close()
       // what was looked up or connected to without a request that arrives
-      sink.heard.push(...lookedUp(readFileSync(netLog, 'utf8')).map((name) => `${name} looked up`))
+      for (const name of await lookedUp(netLog)) sink.heard.push(`${name} looked up`)
       rmSync(folder, { recursive: true, force: true })
       await sink.close()
       await app.remove()

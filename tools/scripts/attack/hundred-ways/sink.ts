@@ -1,8 +1,10 @@
 /** Where an attacker listens: any request and any packet, by the name in front of the host. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
 
 /** Browsers find hosts below `localhost` by themselves: nothing leaves the machine. */
 export const SINK_HOST = 'stolen.localhost'
@@ -38,22 +40,36 @@ export async function openSink(): Promise<Sink> {
   }
 }
 
-interface NetLog {
-  constants: { logEventTypes: Record<string, number> }
-  events: { type: number; params?: object }[]
+/**
+ * The names of hosts below the attacker's that a browser looked up or connected to; one that the policy stopped is in its log as well.
+ * @param netLog the file of `--log-net-log`: constants in the first line, then an event a line, gigabytes of them
+ */
+export async function lookedUp(netLog: string): Promise<string[]> {
+  const host = new RegExp(`([\\w-]+)\\.${SINK_HOST.replace('.', '\\.')}`, 'g')
+  const names: string[] = []
+  let reaches: Set<number> | undefined
+  // a browser that was ended may leave its last line open
+  let broken: unknown
+  for await (const line of createInterface(createReadStream(netLog))) {
+    if (broken) throw broken
+    const text = line.replace(/,\s*$/, '')
+    if (!reaches) reaches = reachesIn(`${text}}`)
+    else if (line.includes(SINK_HOST))
+      try {
+        const { type, params = {} } = JSON.parse(text) as { type: number; params?: object }
+        if (reaches.has(type)) names.push(...[...JSON.stringify(params).matchAll(host)].map(([, name = '']) => name))
+      } catch (error) {
+        broken = error
+      }
+  }
+  return names
 }
 
-/** The names of hosts below the attacker's that a browser looked up or connected to; one that the policy stopped is in its log as well. */
-export function lookedUp(log: string): string[] {
-  // a browser that was ended leaves the list open
-  const { constants, events } = JSON.parse(log.trimEnd().replace(/,$/, ']}')) as NetLog
-  const reaches = new Set(
-    Object.entries(constants.logEventTypes)
-      .filter(([name]) => /^HOST_RESOLVER|^(TCP|UDP|SOCKET|TRANSPORT)_?CONNECT/.test(name))
-      .map(([, type]) => type),
+/** The types of events that look a host up or connect to it, by the first line of a log. */
+function reachesIn(line: string): Set<number> {
+  const { constants } = JSON.parse(line) as { constants: { logEventTypes: Record<string, number> } }
+  const types = Object.entries(constants.logEventTypes).filter(([name]) =>
+    /^HOST_RESOLVER|^(TCP|UDP|SOCKET|TRANSPORT)_?CONNECT/.test(name),
   )
-  const host = new RegExp(`([\\w-]+)\\.${SINK_HOST.replace('.', '\\.')}`, 'g')
-  return events
-    .filter(({ type }) => reaches.has(type))
-    .flatMap(({ params }) => [...JSON.stringify(params ?? {}).matchAll(host)].map(([, name = '']) => name))
+  return new Set(types.map(([, type]) => type))
 }
