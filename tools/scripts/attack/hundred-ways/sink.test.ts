@@ -17,7 +17,15 @@ async function lookedUpIn(...lines: string[]): Promise<string[]> {
 
 test('what a browser looked up is found line by line, also where it was ended in the middle of one', async () => {
   const events = [event(3, `one.${SINK_HOST}`), event(9, `asked.${SINK_HOST}`), event(3, 'app.localhost')]
-  const whole = [FIRST, '"events": [', ...events.map((one) => `${one},`), event(3, `two.${SINK_HOST}`), ']}']
+  const whole = [
+    FIRST,
+    '"events": [',
+    ...events.map((one) => `${one},`),
+    event(3, `two.${SINK_HOST}`),
+    '],',
+    `"polledData": {"host":"three.${SINK_HOST}"}`,
+    '}',
+  ]
   expect(await lookedUpIn(...whole)).toEqual(['one', 'two'])
   expect(await lookedUpIn(FIRST, '"events": [', `${events[0]},`, `{"params":{"host":"cut.${SINK_HOST}`)).toEqual([
     'one',

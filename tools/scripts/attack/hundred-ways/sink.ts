@@ -54,7 +54,8 @@ export async function lookedUp(netLog: string): Promise<string[]> {
     if (broken) throw broken
     const text = line.replace(/,\s*$/, '')
     if (!reaches) reaches = reachesIn(`${text}}`)
-    else if (line.includes(SINK_HOST))
+    // what follows the events is no object by itself
+    else if (line.startsWith('{') && line.includes(SINK_HOST))
       try {
         const { type, params = {} } = JSON.parse(text) as { type: number; params?: object }
         if (reaches.has(type)) names.push(...[...JSON.stringify(params).matchAll(host)].map(([, name = '']) => name))
