@@ -151,17 +151,17 @@ export class Rules {
     return next
   }
 
-  /** Rounds that were void in the end and may have become so here: one of them, or all. */
+  /** Rounds that were void in the end and may have become so here: some that follow each other, those that were missed or ahead of the clock. */
   #voidedAhead(account: Account): Account[] {
     const open = [...this.#byLine.values()].filter(
       ({ type, state, line }) => type === 'order' && state === 'refused' && account.requests[line] === 'open',
     )
-    const rounds = [...new Set(open.map(({ round }) => round as number))]
+    const rounds = [...new Set(open.map(({ round }) => round as number))].sort((one, other) => one - other)
     const voided = (from: Account, ids: number[]) =>
       ids.reduce((next: Account, round) => this.#resolve(next, { type: 'void', round }) ?? next, from)
-    return [rounds, ...(rounds.length > 1 ? rounds.map((round) => [round]) : [])]
-      .filter((ids) => ids.length > 0)
-      .map((ids) => voided(account, ids))
+    return rounds.flatMap((_, from) =>
+      rounds.slice(from).map((_, more) => voided(account, rounds.slice(from, from + more + 1))),
+    )
   }
 
   #replays(account: Account, call: Asking, id: number | null, answer: Omit<Answer, 'outcome'>) {
