@@ -49,7 +49,6 @@ const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'remote-operators/src/operators/add-operator.tsx': 'a new operator',
   'remote-operators/src/operators/enrolment-shown.tsx': 'a link',
   'shell/src/login/login-over.tsx': 'the login',
-  'shell/src/my-account/own-password.tsx': 'one’s own password',
 }
 
 const HOME = resolve(import.meta.dirname, '../../../..')
