@@ -18,9 +18,12 @@ export function columnsOf(width: number, rem: number): Pick<Columns, 'count' | '
   return { count: width < ONE_COLUMN_REM * rem ? 1 : 2, rowHeight: Math.round(CARD_REM * rem) }
 }
 
+/** A phone of 390 px, as the server renders for: the list has the height that it will have, and keeps its place. */
+const FIRST: Columns = { ...columnsOf(350, 16), top: 0 }
+
 /** Follows the width of the list and its place on the page. */
 export function useColumns(list: RefObject<HTMLElement | null>): Columns {
-  const [columns, setColumns] = useState<Columns>({ count: 2, rowHeight: 300, top: 0 })
+  const [columns, setColumns] = useState(FIRST)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
 import { useHydrated } from '@yaksok/shared/page/ui'
 import { useLayoutEffect } from 'react'
 import type { Columns } from './use-columns.ts'
@@ -7,8 +7,15 @@ import type { Pages } from './use-pages.ts'
 /** Rows kept ready beyond the window, above and below. */
 const OVERSCAN_ROWS = 2
 
-/** The window that the server draws for, px. */
-const FIRST_WINDOW = { width: 390, height: 844 }
+/** What the server renders for: its window, px. Hydration begins with it, and leaves the page scrolled where it is. */
+const WHILE_HYDRATING: Partial<VirtualizerOptions<Window, Element>> = {
+  initialRect: { width: 390, height: 844 },
+  initialOffset: 0,
+  // the virtualizer writes its first offset as it is mounted: a member who has scrolled already would be thrown back
+  scrollToFn: (_offset, _options, virtualizer) => {
+    virtualizer.scrollOffset = scrollY
+  },
+}
 
 /**
  * The rows in sight of a list of `total` items: the first and last item in them, and the height of the rows above and
@@ -17,7 +24,7 @@ const FIRST_WINDOW = { width: 390, height: 844 }
 export function useRows(total: number, columns: Columns, onSight: Pages<unknown>['onSight']) {
   const isLive = useHydrated()
   const virtualizer = useWindowVirtualizer({
-    ...(!isLive && { initialRect: FIRST_WINDOW, initialOffset: 0 }),
+    ...(!isLive && WHILE_HYDRATING),
     count: Math.ceil(total / columns.count),
     estimateSize: () => columns.rowHeight,
     overscan: OVERSCAN_ROWS,

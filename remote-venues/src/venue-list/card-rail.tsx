@@ -21,9 +21,11 @@ export function CardRail({ venues, query, onFront, onEnd }: CardRailProps) {
   const rail = useRef<HTMLUListElement>(null)
   const first = venues[0]
   const shown = first?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other venues are another rail
+  // other venues are another rail; the first ones stay where the member has swiped them before any script
+  const before = useRef(shown)
   useLayoutEffect(() => {
-    rail.current?.scrollTo({ left: 0, behavior: 'instant' })
+    if (before.current !== shown) rail.current?.scrollTo({ left: 0, behavior: 'instant' })
+    before.current = shown
   }, [shown])
   const told = useRef(onFront)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useAddress } from '@yaksok/shared/page/router'
 import { QueryView } from '@yaksok/shared/page/screen'
 import { AppBar, Bone, ButtonLink, Screen, Skeleton, State } from '@yaksok/shared/page/ui'
 import { Drawing } from '@yaksok/shared/parts/notes'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { chooseVideo } from '../video/clip.ts'
 import { useVideos } from '../video/use-videos.ts'
 import styles from './player.module.css'
@@ -13,10 +13,11 @@ export default function VideoPlayer() {
   const [params] = useAddress()
   const videos = useVideos()
   const id = params.get('id') ?? ''
-  // another video is another screen, though the path stays
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id is what changes
+  // another video is another screen, though the path stays; the first one stays where the member has scrolled it
+  const shown = useRef(id)
   useEffect(() => {
-    scrollTo(0, 0)
+    if (shown.current !== id) scrollTo(0, 0)
+    shown.current = id
   }, [id])
   return (
     <Screen flush bar={<AppBar title="영상" titleAs="p" back="/Ggtv" />}>

@@ -31,10 +31,10 @@ export const keepInStorage = (context: BrowserContext, key: string, value: strin
     [key, value] as const,
   )
 
-/** Holds every file of script back: the page has its HTML, and the boot script in it; answers how to let them come. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds files of script back, by default all: the page has its HTML, and the boot script in it; answers how to let them come. */
+export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await promise
     await route.continue()
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '@yaksok/shared/core/contract'
 import { expect, test, untilItAnswers } from '@yaksok/testing'
 import { isHydrated } from '../src/hydration.ts'
+import { holdScripts } from '../src/rendered-page.ts'
 import { saveData } from '../src/screens.ts'
 
 const DRAWS = `/api${calls.draws.spellings[0].path}`
@@ -39,20 +40,37 @@ test('coming back to a tab shows it as it was left, in its place, with its title
   await expect(page.locator('[aria-live="polite"].sr p').last()).toHaveText('장소')
 })
 
-test('a list that was scrolled before any script has come stays where the member has scrolled it', async ({ page }) => {
-  const [go, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/main.*.js', async (route) => {
-    held.resolve()
-    await go.promise
-    await route.continue()
+for (const [path, what, height] of [
+  ['/Nei', 'a list', 900],
+  ['/Text', 'a directory, whose rows follow the window,', 5_000],
+  ['/PlayVideo?id=1', 'a video’s page', 300],
+] as const)
+  test(`${what} that was scrolled before any script has come stays where the member has scrolled it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 400 })
+    const arrive = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction((most) => document.documentElement.scrollHeight > most + innerHeight, height)
+    await page.evaluate((top) => scrollTo(0, top), height)
+    arrive()
+    await page.waitForFunction(isHydrated)
+    // two frames: what a screen does as it is mounted, and what follows from it
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Math.abs((await page.evaluate(() => scrollY)) - height)).toBeLessThan(60)
   })
-  await page.goto('/Nei', { waitUntil: 'commit' })
-  await held.promise
-  await expect(page.getByRole('link', { name: /청담 라운지 온/ })).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 900))
-  go.resolve()
+
+test('cards below the map that were swiped before any script has come stay where the member has swiped them', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/Nei?map=1', { waitUntil: 'commit' })
+  const rail = page.locator('ul').filter({ has: page.getByRole('link', { name: /청담 라운지 온/ }) })
+  await expect(rail).toBeVisible()
+  await rail.evaluate((list) => list.scrollTo({ left: 400, behavior: 'instant' }))
+  arrive()
   await page.waitForFunction(isHydrated)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  expect(await rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(300)
 })
 
 test('a hidden tab asks for nothing, and what is old is asked for anew when it is shown', async ({ page }) => {
