@@ -46,16 +46,10 @@ export async function mountPage(app: ReactElement, { received, hydrate, ahead }:
   received?.(data)
   // React leaves what the server rendered of cards until what takes it over is there
   if (data?.drawn && document.querySelector('[data-rendered]')) void slots.ahead()
-  if (data && (await isFilled(data, hydrate)) && data.drawn && (await screenLoaded(ahead)) && !isLeft()) {
+  if (data && (await isFilled(data, hydrate)) && data.drawn && (await screenLoaded(ahead))) {
     changedByOthers = isDomChanged()
     hydrateRoot(root, app, options)
   } else createRoot(root, options).render(app)
-}
-
-/** Whether back or forward has led from the address that was rendered, while scripts were on their way: React finds another screen. */
-function isLeft(): boolean {
-  const { pathname, search } = documentAddress()
-  return pathname !== location.pathname || search !== location.search
 }
 
 /** Whether the page has the answers; without the shared modules' files it asks for itself, and says what is missing. */
@@ -69,22 +63,30 @@ async function isFilled(data: PageData, hydrate: MountOptions['hydrate']): Promi
   }
 }
 
-/** Whether the screen of this address came; one of the shell's own does, sooner or later. */
+/**
+ * Whether the rendered screen's code came, and the page is still at its address: back and forward may lead away from it
+ * while scripts are on their way, and React would find another screen. One of the shell's own comes, sooner or later.
+ */
 async function screenLoaded(ahead: MountOptions['ahead']): Promise<boolean> {
-  const route = routeFor(location.pathname)
+  const { pathname, search } = documentAddress()
+  const isLeft = () => pathname !== location.pathname || search !== location.search
+  const route = routeFor(pathname)
   if (!route) {
-    await ahead?.(location.pathname)
-    return true
+    await ahead?.(pathname)
+    return !isLeft()
   }
   const { state, subscribe } = moduleLoader(route.remote, route.screen)
-  const isOver = () => !['idle', 'loading'].includes(state().status)
+  const isOver = () => isLeft() || !['idle', 'loading'].includes(state().status)
   if (!isOver())
     await new Promise<void>((resolve) => {
-      const stop = subscribe(() => {
+      const check = () => {
         if (!isOver()) return
         stop()
+        removeEventListener('popstate', check)
         resolve()
-      })
+      }
+      const stop = subscribe(check)
+      addEventListener('popstate', check)
     })
-  return state().status === 'ready'
+  return !isLeft() && state().status === 'ready'
 }
