@@ -38,6 +38,20 @@ test('a script of the page that takes itself away is nobody else’s', () => {
   expect(page.changed?.()).toBe(false)
 })
 
+test('a streamed card that the page’s own script fills in is nobody else’s; what is put into it later is', () => {
+  parse()
+  const card = Object.assign(document.createElement('div'), { innerHTML: '<i></i>' })
+  document.getElementById('root')?.append(card)
+  card.dataset.rendered = ''
+  card.replaceChildren(document.createElement('article'))
+  parsed()
+  expect(page.changed?.()).toBe(false)
+  watchForeignWriters(page)
+  parsed()
+  card.append(document.createElement('i'))
+  expect(page.changed?.()).toBe(true)
+})
+
 test('case 08: an icon beside a field, or a text that was moved, is somebody else’s while the page is parsed', () => {
   parse()
   const target = document.querySelector('form') as Element

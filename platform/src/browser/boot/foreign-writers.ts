@@ -3,15 +3,18 @@ import type { BootPage } from './page-globals.ts'
 
 /**
  * Whether somebody else than the parser did it. The parser only appends, and until the document is there: what it adds has
- * nothing behind it. What it removes is a script that has run, which takes itself away.
+ * nothing behind it. What it removes is a script that has run, which takes itself away; such a script also replaces what
+ * stood in for a streamed card (`[data-rendered]`).
  */
 export const isForeign = (
   { target, removedNodes, nextSibling }: Pick<MutationRecord, 'target' | 'removedNodes' | 'nextSibling'>,
   parsing: boolean,
 ): boolean =>
-  target instanceof Element &&
-  target.closest('#root') !== null &&
-  (!parsing || nextSibling !== null || [...removedNodes].some(({ nodeName }) => nodeName !== 'SCRIPT'))
+  // the document has no `closest`
+  !!(target as Partial<Element>).closest?.('#root') &&
+  (!parsing ||
+    (!('rendered' in (target as HTMLElement).dataset) &&
+      (!!nextSibling || [...removedNodes].some(({ nodeName }) => nodeName !== 'SCRIPT'))))
 
 /**
  * Gives the page `changed`, which answers once whether the drawn screen was changed before React took it over. React then
