@@ -2,11 +2,11 @@
  * OpenID Connect tokens of CI systems: a job asks its own system for one, and no team keeps a secret. Which issuers, with
  * which claims, and what those may do is the deployment's to say.
  */
-import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { nameSchema } from '../registry/index.ts'
 import type { Origin } from '../release-store/index.ts'
-import { claimsSchema, readSettings, TOKEN_ALGORITHMS, wrongClaim } from '../util/index.ts'
+import { boundedBody, claimsSchema, readSettings, TOKEN_ALGORITHMS, wrongClaim } from '../util/index.ts'
 import { ACTIONS, type Grant, RIGHTS } from './rights.ts'
 
 const issuerSchema = v.strictObject({
@@ -101,15 +101,30 @@ function reasonOf(error: unknown): string {
   return 'Cannot reach the issuer to verify the token: try again in a moment'
 }
 
+/** Largest answer of an issuer, bytes; GitHub's keys have 6 kB. */
+const MOST_ANSWER = 64_000
+
+/** What an issuer answers to be read whole: 200 and small, whatever it is asked for. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, redirect: 'error' })
+  const failed = (why: string) => new Error(`${url}: ${why}`)
+  if (answer.status !== 200) throw failed(String(answer.status))
+  const body = await boundedBody(answer, MOST_ANSWER, {
+    tooLarge: () => failed('too large'),
+    cutOff: () => failed('cut off'),
+  })
+  return new Response(new Uint8Array(body))
+}
+
 /** The issuer's keys, by its own word of where they are (OpenID Connect Discovery 1.0, section 4). */
 async function discover(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+  const answer = await ask(address, { signal: AbortSignal.timeout(10_000) })
   const { issuer: named, jwks_uri: uri } = v.parse(
     v.object({ issuer: v.literal(issuer), jwks_uri: v.pipe(v.string(), v.url(), v.check(isSafe)) }),
     await answer.json(),
   )
-  return createRemoteJWKSet(new URL(uri), { headers: { 'user-agent': named } })
+  return createRemoteJWKSet(new URL(uri), { headers: { 'user-agent': named }, [customFetch]: ask })
 }
 
 /** Who it is, and what the CI system says of the commit: GitHub's names of claims, then GitLab's. */

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,10 +15,14 @@ let issuer: string
 let keys: CryptoKeyPair
 /** What the issuer says that it is. */
 let named: string
+/** The path that the issuer answers wrongly, and how. */
+let wrong: [path: string, answer: (response: ServerResponse) => unknown] | undefined
 beforeEach(async () => {
   keys = await generateKeyPair('ES256')
   const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256' }] }
+  wrong = undefined
   ci = createServer((request, response) => {
+    if (wrong && request.url === wrong[0]) return wrong[1](response)
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': { issuer: named, jwks_uri: `${issuer}/keys` },
       '/keys': jwks,
@@ -143,6 +147,31 @@ test('metadata that speaks for another issuer lets nobody in', async () => {
   vi.stubEnv('YAKSOK_TOKEN', await token())
   await expect(at.run('releases', 'list')).rejects.toThrow('Cannot reach the issuer')
 })
+
+/** Goes on until nobody reads it. */
+function answerWithoutEnd(response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json')
+  const more = () => {
+    while (!response.destroyed && response.write('['.repeat(16_384)));
+  }
+  response.on('drain', more)
+  more()
+}
+
+for (const [what, answer] of [
+  ['that never ends', answerWithoutEnd],
+  ['with another status than 200', (response: ServerResponse) => response.writeHead(203).end('{}')],
+  [
+    'that leads elsewhere',
+    (response: ServerResponse) => response.writeHead(302, { location: 'https://other.example' }).end(),
+  ],
+] as const)
+  for (const path of ['/.well-known/openid-configuration', '/keys'])
+    test(`an issuer’s answer ${what} lets nobody in: ${path}`, async () => {
+      wrong = [path, answer]
+      vi.stubEnv('YAKSOK_TOKEN', await token())
+      await expect(at.run('releases', 'list')).rejects.toThrow('Cannot reach the issuer')
+    })
 
 test('an issuer that does not answer lets nobody in, and is asked again later', async () => {
   vi.stubEnv('YAKSOK_TOKEN', await token())
