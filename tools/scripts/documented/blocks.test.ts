@@ -1,19 +1,19 @@
-/** Each block of the platform's documents goes through what reads it in earnest; commands are typed (documented.test.ts). */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * Each block of the platform's documents goes through what reads it in earnest; code is compiled (compile-blocks.test.ts), and
+ * commands are typed (documented.test.ts).
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { remoteDescriptionSchema } from '../../../platform/src/registry/description-schema.ts'
 import { readPolicy } from '../../../platform/src/release/policy.ts'
 import { readIssuers } from '../../../platform/src/release-access/oidc-issuers.ts'
 import { EVENTS, readHooks } from '../../../platform/src/web-hooks/settings.ts'
-import { exportsOf } from '../../docs/content/types.ts'
 import { ROOT } from '../lib/run.ts'
-import { type Block, blocksIn, documentedBlocks } from './blocks.ts'
+import { blocksIn, documentedBlocks } from './blocks.ts'
 
 const blocks = documentedBlocks(ROOT)
-const of = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language))
 const json = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T
 
 test('each block says what it is, and is of a kind that a test reads', () => {
@@ -63,7 +63,7 @@ function ofRemote(shown: Shown): void {
   expect(remoteDescriptionSchema['~standard'].validate(described)).not.toHaveProperty('issues')
 }
 
-test.each(of('json'))('$place is taken by what reads it', ({ text }) => {
+test.each(blocks.filter(({ language }) => language === 'json'))('$place is taken by what reads it', ({ text }) => {
   const whole = /^\s*[[{]/.test(text) ? text : `{${text}}`
   const parsed = JSON.parse(whole) as Shown | Shown[]
   for (const shown of Array.isArray(parsed) ? parsed : [parsed]) {
@@ -73,42 +73,7 @@ test.each(of('json'))('$place is taken by what reads it', ({ text }) => {
   }
 })
 
-/** The source of a subpath that a package of the workspace exports. */
-function sourceOf(specifier: string): string | undefined {
-  const [, folder = '', subpath = ''] = /^@yaksok\/(platform|shared)\/(.+)$/.exec(specifier) ?? []
-  if (!folder) return undefined
-  const { exports } = json<{ exports: Record<string, string> }>(`${folder}/package.json`)
-  const file = exports[`./${subpath}`]
-  if (!file) throw new Error(`${specifier} is not exported`)
-  return join(ROOT, folder, file)
-}
-
-function importsOf({ text, language, place }: Block): { from: string; name: string }[] {
-  const { program, errors } = parseSync(`block.${language}`, text)
-  if (errors[0]) throw new Error(`${place}: ${errors[0].message}`)
-  return program.body.flatMap((statement) =>
-    statement.type === 'ImportDeclaration'
-      ? statement.specifiers.map(({ local }) => ({ from: statement.source.value, name: local.name }))
-      : [],
-  )
-}
-
-test.each(of('ts', 'tsx'))('$place is code, and what it imports is exported', (block) => {
-  const found = importsOf(block)
-  expect(found.length).toBeGreaterThan(0)
-  for (const { from, name } of found) {
-    const source = sourceOf(from)
-    if (source)
-      expect(
-        exportsOf(source).map((one) => one.name),
-        from,
-      ).toContain(name)
-    else
-      expect(from.startsWith('.') || existsSync(join(ROOT, 'node_modules', from.split('/')[0] ?? '')), from).toBe(true)
-  }
-})
-
-test('a block is read without the indentation of its list, and a wrong one is found', () => {
+test('a block is read without the indentation of its list', () => {
   const [block] = blocksIn(
     '1. a\n\n   ```ts\n   import { x } from "@yaksok/platform/build"\n     y()\n   ```\n',
     'a.md',
@@ -118,6 +83,4 @@ test('a block is read without the indentation of its list, and a wrong one is fo
     language: 'ts',
     text: 'import { x } from "@yaksok/platform/build"\n  y()\n',
   })
-  expect(() => importsOf({ place: 'a.md:1', language: 'ts', text: 'export default f({ … })' })).toThrow('a.md:1')
-  expect(() => sourceOf('@yaksok/platform/nothing')).toThrow('is not exported')
 })
