@@ -11,7 +11,7 @@ import { startPath } from './frame/tabs.ts'
 import { leaveAtSessionEnd } from './fresh-login/fresh-login.ts'
 import { login, ownScreenAhead } from './own-screens/own-screens.tsx'
 import { fetchRequiredAction } from './required-action/state.ts'
-import { checkAnswers, hydrate, isBusy, refreshCachedPage, startNotifications } from './shares/index.ts'
+import { checkAnswers, followCalls, hydrate, isBusy, refreshCachedPage, startNotifications } from './shares/index.ts'
 
 createHost({
   session: {
@@ -24,8 +24,7 @@ createHost({
   updates: true,
   offline: true,
   telemetry: true,
-  followCalls: async (listener) =>
-    (await import(/* webpackChunkName: "follow-calls" */ './shares/follow-calls.ts')).followCalls(listener),
+  followCalls,
   framed: async () => (await import(/* webpackChunkName: "framed" */ './framed/index.ts')).framedScreen,
   mount: async () => (await import(/* webpackChunkName: "mount" */ './mounted-screen.ts')).mountedScreen,
   texts: { override: (builds) => `개발 중: ${builds} · 끄기` },

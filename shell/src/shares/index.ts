@@ -13,6 +13,7 @@ const late =
 
 export const cacheAnswer = late('cacheAnswer')
 export const checkAnswers = late('checkAnswers')
+export const followCalls = late('followCalls')
 export const hydrate = late('hydrate')
 export const refreshCachedPage = late('refreshCachedPage')
 export const startNotifications = late('startNotifications')

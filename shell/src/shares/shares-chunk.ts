@@ -8,6 +8,7 @@ import { followCalls } from './follow-calls.ts'
 
 export { checkAnswers } from '../ssr-data/check-answers.ts'
 export { refreshCachedPage } from '../ssr-data/refresh-cached-page.ts'
+export { followCalls }
 
 /**
  * Puts the answers of the page's HTML into its cache and session: at once where the screen was rendered of them, else those
