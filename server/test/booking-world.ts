@@ -12,7 +12,10 @@ export const at = (time: string, day = '2026-11-24') => `${day}T${time}:00+09:00
 
 /** Samples, members and venues that are none, at nine on a Monday; what members do to bookings. */
 export async function createBookingWorld() {
-  const server = await createTestServer({ contents: 'demo', config: { demoData: true } })
+  // A hundred members at once wait for each other on a busy machine: what is tested here are no limits of time.
+  const limits = { statementTimeoutMs: 60_000 }
+  const server = await createTestServer({ contents: 'demo', config: { demoData: true }, limits })
+  server.services.pool.options.connectionTimeoutMillis = 60_000
   const clock = await takeClock(server.owner, MONDAY)
   let counter = 0
 

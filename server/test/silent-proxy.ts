@@ -51,7 +51,8 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
         if (near.readableEnded) near.destroy()
       }
     },
-    frozen: () => [...pairs].filter(({ near, frozen }) => frozen && !near.readableEnded).length,
+    // The API hangs up with an end, or with a reset where it leaves bytes unread.
+    frozen: () => [...pairs].filter(({ near, frozen }) => frozen && !near.readableEnded && !near.destroyed).length,
     close: async () => {
       for (const { near, far } of pairs) {
         near.destroy()

@@ -24,7 +24,8 @@ export type Started = AppOptions & Required<Pick<AppOptions, 'store' | 'builds'>
 /** Limits that a busy machine keeps. */
 const PATIENT = { renderMs: 60_000, hungMs: 60_000, answersMs: 60_000, cardsMs: 60_000, processes: 1 }
 
-const tell = (message: FromApp) => process.send?.(message)
+/** Tells the parent, as long as there is one: the last lines of a log may be written after the test has ended. */
+const tell = (message: FromApp) => process.connected && process.send?.(message, undefined, undefined, () => {})
 
 async function start(options: Started): Promise<void> {
   const { builds } = options

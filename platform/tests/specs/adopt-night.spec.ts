@@ -1,11 +1,11 @@
-import { expect } from '@yaksok/platform/testing'
+import { expect, paced } from '@yaksok/platform/testing'
 import { WORKSPACES, workspace } from '../../create/src/adopt/workspaces.fixture.ts'
 import { OUTSIDE, test } from '../src/made-app.ts'
 import { openTerminal } from '../src/terminal.ts'
 
 /** What `adopt` makes of the three workspaces, installed by npm and sent to the gate of releases. */
 test.use({ installer: 'npm' })
-test.describe.configure({ timeout: 1_200_000 })
+test.describe.configure({ timeout: paced(1_200_000) })
 
 const ADOPTED = /✓ .* → remote-(\S+) .*\n((?: {4}! .*\n?)*)/g
 

@@ -1,13 +1,13 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@yaksok/platform/testing'
+import { expect, paced } from '@yaksok/platform/testing'
 import { heading, signUp, tab, test } from '../src/made-app.ts'
 
 /** What of the made app takes minutes: by night only (`npm run test:nightly`). */
 const ADDRESS = /http:\/\/localhost:\d+/
 
 test.use({ installer: 'npm' })
-test.describe.configure({ timeout: 1_200_000 })
+test.describe.configure({ timeout: paced(1_200_000) })
 
 test('installed by npm, its tests pass and what is live is served', { tag: '@night' }, async ({ page, made }) => {
   expect(made.terminal.run('npm test')).toContain('  6 passed')

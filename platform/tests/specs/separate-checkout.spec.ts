@@ -23,7 +23,7 @@ test.use({ appOptions: { store } })
 let dir: string
 test.beforeAll(async () => {
   // another worker may be packing, on a busy machine
-  test.setTimeout(300_000)
+  test.setTimeout(paced(300_000))
   dir = separateCheckout('remote-account', await packed())
 })
 

@@ -17,7 +17,8 @@ export type Badness =
 /** Message of every error that bad versions throw. */
 export const BROKEN = 'broken on purpose'
 
-const THROW = `throw new Error(${JSON.stringify(BROKEN)})`
+/** Code that throws. It stands in place of a file's own: a build that fills its size budget has no room for more. */
+export const THROW = `throw new Error(${JSON.stringify(BROKEN)})`
 
 const named = (files: readonly string[]): RegExp =>
   new RegExp(`/(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`)
@@ -25,7 +26,7 @@ const named = (files: readonly string[]): RegExp =>
 function forkOf(store: string, remote: string, badness: Badness): Omit<Fork, 'version'> {
   const { entry, screens, globals } = liveRelease(store, remote)
   const throwing = (files: readonly string[]): Pick<Fork, 'files'> => ({
-    files: [[named(files), (text) => `${THROW};${text}`]],
+    files: [[named(files), () => THROW]],
   })
   const all = Object.values(screens)
   switch (badness) {
@@ -36,9 +37,8 @@ function forkOf(store: string, remote: string, badness: Badness): Omit<Fork, 've
     case 'async chunk throws at load':
       return throwing(all.flatMap(({ async }) => async))
     case 'screen throws at render': {
-      const own = `window.${globals.container}`
-      const broken = `get:(name)=>get(name).then(()=>()=>({default(){${THROW}}}))`
-      return { files: [[named([entry]), (text) => `${text};(({init,get})=>{${own}={init,${broken}}})(${own})`]] }
+      const container = `{init(){},get:async()=>()=>({default(){${THROW}}})}`
+      return { files: [[named([entry]), () => `window.${globals.container}=${container}`]] }
     }
     case 'newer contract':
       return { release: { contract: '9.0' } }

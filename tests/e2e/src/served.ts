@@ -32,7 +32,7 @@ export async function start(port: number, dataDir: string, store: string, more =
 /** Ctrl-C; a server that does not end fails the test. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const gone = once(child, 'exit', { signal: AbortSignal.timeout(20_000) })
+  const gone = once(child, 'exit', { signal: AbortSignal.timeout(paced(20_000)) })
   child.kill('SIGTERM')
   await gone
 }

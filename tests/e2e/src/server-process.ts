@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { paced } from '@yaksok/platform/testing'
 import { freePort } from './served.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -51,16 +52,16 @@ export async function startServer(
       (response) => response.status,
       () => 0,
     )
-  await expect.poll(readiness, { timeout: 120_000 }).toBe(200)
+  await expect.poll(readiness, { timeout: paced(120_000) }).toBe(200)
   return {
     child,
     origin,
     lines: () => output.trim().split('\n'),
     readiness,
     async gone() {
-      await expect.poll(readiness, { timeout: 60_000 }).toBe(0)
+      await expect.poll(readiness, { timeout: paced(60_000) }).toBe(0)
       const runs = () => existsSync(join(dataDir, 'postgres/db/postmaster.pid'))
-      await expect.poll(runs, { timeout: 60_000 }).toBe(false)
+      await expect.poll(runs, { timeout: paced(60_000) }).toBe(false)
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     },
   }

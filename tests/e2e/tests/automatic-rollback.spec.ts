@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
+import { BROKEN, THROW } from '../src/bad-releases.ts'
 import { copyStore } from '../src/store.ts'
 
 const store = copyStore()
 test.use({
-  expectedErrors: [[/broken on purpose/], { scope: 'test' }],
+  expectedErrors: [[new RegExp(BROKEN)], { scope: 'test' }],
   appOptions: {
     store,
     config: { backOffMs: [50, 100] },
@@ -32,7 +33,7 @@ test('a bad release is taken back once enough pages have failed, and members get
     store,
     forkRelease(store, 'wallet', {
       version: 'bad-wallet',
-      files: [[/remoteEntry\.js$/, () => 'throw new Error("broken on purpose")']],
+      files: [[/remoteEntry\.js$/, () => THROW]],
     }),
   )
   await expect(async () => {

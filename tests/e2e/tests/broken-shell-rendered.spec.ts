@@ -1,12 +1,13 @@
 import { publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
+import { BROKEN, THROW } from '../src/bad-releases.ts'
 import { logInUnseen } from '../src/rendered-page.ts'
 import { untilServed } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 
 const store = copyStore()
 test.use({
-  expectedErrors: [[/broken on purpose/], { scope: 'test' }],
+  expectedErrors: [[new RegExp(BROKEN)], { scope: 'test' }],
   appOptions: { store },
   storageState: { cookies: [], origins: [] },
 })
@@ -16,9 +17,7 @@ test.beforeEach(async ({ context, app, member }) => logInUnseen(context, app.url
 test('a screen that is drawn stays readable when its shell breaks: the notice is a bar with a retry', async ({
   page,
 }) => {
-  const files: [RegExp, (text: string) => string][] = [
-    [/main\.[\w.]*js$/, (text) => `throw new Error("broken on purpose");${text}`],
-  ]
+  const files: [RegExp, () => string][] = [[/main\.[\w.]*js$/, () => THROW]]
   await publish(store, forkRelease(store, 'shell', { version: 'bad-shell', files }))
   await untilServed(page, '"shell":"bad-shell"')
   await page.goto('/Home')

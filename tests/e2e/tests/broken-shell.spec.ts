@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { publish } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
+import { BROKEN, THROW } from '../src/bad-releases.ts'
 import { untilGone, untilServed } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
 
 const store = copyStore()
 test.use({
-  expectedErrors: [[/broken on purpose/], { scope: 'test' }],
+  expectedErrors: [[new RegExp(BROKEN)], { scope: 'test' }],
   appOptions: {
     store,
     // every page comes from this machine
@@ -27,7 +28,7 @@ test('a shell that throws at its start says so with a retry, in both themes, and
     store,
     forkRelease(store, 'shell', {
       version: 'bad-shell',
-      files: [[/main\.[\w.]*js$/, (text) => `throw new Error("broken on purpose");${text}`]],
+      files: [[/main\.[\w.]*js$/, () => THROW]],
     }),
   )
   await untilServed(page, '"shell":"bad-shell"')
@@ -52,7 +53,8 @@ test('a shell that comes to no start says so, and counts against its version', a
   await publish(store, forkRelease(store, 'shell', { version: 'mute-shell', files: [[/main\.[\w.]*js$/, () => '']] }))
   await untilServed(page, '"shell":"mute-shell"')
   for (const visitor of [page, await visit(browser), await visit(browser)]) {
-    await visitor.clock.install()
+    // time stands still but for the test: opening the page takes none of it
+    await visitor.clock.pauseAt(Date.now())
     const told = visitor.waitForRequest('**/telemetry')
     await visitor.goto('/Login')
     await visitor.clock.runFor(14_000)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { disable, publish, rollback } from '@yaksok/platform/release'
 import { expect, forkRelease, someByDay, test } from '@yaksok/testing'
+import { THROW } from '../src/bad-releases.ts'
 import { untilComposed, untilGone, untilServed } from '../src/screens.ts'
 import { copyStore, liveRelease } from '../src/store.ts'
 
-const THROWS = '(() => { throw new Error("broken on purpose") })()'
+const THROWS = `(() => { ${THROW} })()`
 
 test.describe.configure({ mode: 'serial' })
 
@@ -62,7 +63,7 @@ test.describe('a broken card', () => {
 
   for (const [what, file, edit] of someByDay([
     ['that throws while it is drawn', /\.js$/, (text: string) => text.replaceAll('"이용 후기"', THROWS)],
-    ['whose container throws', /remoteEntry\.js$/, () => 'throw new Error("broken on purpose")'],
+    ['whose container throws', /remoteEntry\.js$/, () => THROW],
   ] as const))
     test(`${what} fails alone: the screen around it stays whole, and the next release brings it back`, async ({
       page,

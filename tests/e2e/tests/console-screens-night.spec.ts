@@ -15,7 +15,7 @@ test.use({
 test('axe finds nothing on any screen of the console, on a phone and on a desk, light and dark', {
   tag: '@night',
 }, async ({ lookers, origin }) => {
-  test.setTimeout(60 * 60_000)
+  test.setTimeout(paced(60 * 60_000))
   const problems: string[] = []
   for (const screen of CONSOLE_SCREENS) {
     const page = lookers[screen.as ?? 'nobody']

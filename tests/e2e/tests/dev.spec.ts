@@ -4,6 +4,7 @@ import { expect, test } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
 import { edit, endDevelopment, npmRunDev, startDev } from '../src/dev-process.ts'
 import { logIn } from '../src/login.ts'
+import { keepInStorage } from '../src/rendered-page.ts'
 import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
 
@@ -25,7 +26,7 @@ test('npm run dev says its address once the API answers there: a login before it
 test('a saved file of a remote alone is on the screen of the released shell', async ({ page, app, member }) => {
   const home = copyPart('remote-home')
   const origin = await startDev({ dirs: [home], store, api: app.url })
-  await page.addInitScript((token) => localStorage.setItem('token', token), member.token)
+  await keepInStorage(page.context(), 'token', member.token)
   await page.goto(`${origin}/Home`)
   const comments = page.getByRole('region', { name: '후기', exact: true })
   await expect(comments.getByRole('list')).toBeVisible()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { buildDocs, openDocs } from '@yaksok/docs/serve'
 import { openReleaseStore } from '@yaksok/platform/registry'
-import { problemsInEveryLook, apartTest as test } from '@yaksok/testing'
+import { paced, problemsInEveryLook, apartTest as test } from '@yaksok/testing'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: paced(180_000) })
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-'))
 /** The documents as an app on the platform: its shell, its two remotes, rendered by the gateway. */
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   app = await openDocs(store, await buildDocs(store, () => {}))
   docs = await app.listen({ host: '127.0.0.1', port: 0 })
   const isServed = () => fetch(`${docs}/overview`, { redirect: 'error' }).then(({ status }) => status)
-  await expect.poll(isServed, { timeout: 60_000 }).toBe(200)
+  await expect.poll(isServed, { timeout: paced(60_000) }).toBe(200)
 })
 test.afterAll(async () => {
   await app?.close()

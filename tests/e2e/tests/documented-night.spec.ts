@@ -3,7 +3,7 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { apartTest as test } from '@yaksok/testing'
+import { paced, apartTest as test } from '@yaksok/testing'
 import { separateCheckout } from '../../../platform/tests/src/separate-checkout.ts'
 import { openTerminal, type Terminal } from '../../../platform/tests/src/terminal.ts'
 import type { PackedPackages } from '../../../tools/scripts/lib/pack.ts'
@@ -33,7 +33,7 @@ function packedBy(output: string, root: string): PackedPackages {
   }
 }
 
-test.describe.configure({ mode: 'default', timeout: 3_600_000 })
+test.describe.configure({ mode: 'default', timeout: paced(3_600_000) })
 
 test.beforeAll(async () => {
   checkout = copyCheckout()

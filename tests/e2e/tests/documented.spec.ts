@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
 import { startCluster } from '@yaksok/server/postgres'
-import { forkRelease, apartTest as test } from '@yaksok/testing'
+import { forkRelease, paced, apartTest as test } from '@yaksok/testing'
 import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { openTerminal, type Terminal } from '../../../platform/tests/src/terminal.ts'
 import { copyCheckout } from '../src/checkout-copy.ts'
@@ -12,7 +12,7 @@ import { freePort } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
 
 /** The commands of README, CONTRIBUTING and docs/, as a reader types them one after the other in a new checkout. */
-test.describe.configure({ mode: 'serial', timeout: 400_000 })
+test.describe.configure({ mode: 'serial', timeout: paced(400_000) })
 
 const outside = ownFolder('yaksok-documented-')
 /** The version that platform/docs/how-to/release.md goes back to. */

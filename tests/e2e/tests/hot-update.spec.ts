@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@yaksok/testing'
 import { copyPart } from '../src/copy-part.ts'
 import { edit, endDevelopment, startDev } from '../src/dev-process.ts'
+import { keepInStorage } from '../src/rendered-page.ts'
 import { copyStore } from '../src/store.ts'
 
 const store = copyStore()
@@ -25,7 +26,7 @@ test.afterEach(async () => {
 async function homeInDevelopment(page: Page, api: string, token: string, env: NodeJS.ProcessEnv = {}) {
   const [shell, home] = [copyPart('shell'), copyPart('remote-home')]
   const origin = await startDev({ dirs: [shell, home], store, api }, env)
-  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  await keepInStorage(page.context(), 'token', token)
   await page.goto(`${origin}/Home`)
   const resumed = page.getByRole('button', { name: '매칭 목록 다시 움직이기' })
   await page.getByRole('button', { name: '매칭 목록 멈추기' }).click()

@@ -1,5 +1,6 @@
 import { disable, publish, rollback } from '@yaksok/platform/release'
 import { expect, forkRelease, test } from '@yaksok/testing'
+import { BROKEN, THROW } from '../src/bad-releases.ts'
 import { openListening, untilTold, versionOf } from '../src/open-page.ts'
 import { untilGone } from '../src/screens.ts'
 import { copyStore } from '../src/store.ts'
@@ -61,10 +62,10 @@ test('an open page that was tapped leaves a version that is taken back, at once 
 })
 
 test.describe('after a bad release', () => {
-  test.use({ expectedErrors: [/broken on purpose/] })
+  test.use({ expectedErrors: [new RegExp(BROKEN)] })
 
   test('an open page whose screen failed gets it back by the rollback alone', async ({ page }) => {
-    const files: [RegExp, () => string][] = [[/remoteEntry\.js$/, () => 'throw new Error("broken on purpose")']]
+    const files: [RegExp, () => string][] = [[/remoteEntry\.js$/, () => THROW]]
     await publish(store, forkRelease(store, 'venues', { version: 'bad-venues', files }))
     const retry = page.getByRole('button', { name: '다시 시도' })
     await expect.poll(async () => (await page.request.get('/Login')).text()).toContain('bad-venues')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { readRegistry } from '@yaksok/platform/registry'
 import { publish } from '@yaksok/platform/release'
+import { paced } from '@yaksok/platform/testing'
 import { CODE, calls, openEnvelope } from '@yaksok/shared/core/contract'
 import { forkRelease, someByDay, apartTest as test } from '@yaksok/testing'
 import { expressionsOf, readDashboards } from '../../../tools/scripts/alerts/dashboards.ts'
@@ -26,7 +27,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('serve opens what is live as it stands, with no demo member, one JSON line an event', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(paced(240_000))
   const before = readFileSync(join(store, 'registry.json'), 'utf8')
   const token = 'metrics-of-this-test'
   const server = await startServer({ store, dataDir, env: { METRICS_TOKEN: token } })
@@ -78,19 +79,21 @@ const setup: [string, ...string[]] = [process.execPath, 'setup.mjs', 'server/src
 
 for (const signal of someByDay(['SIGTERM', 'SIGINT'] as const))
   test(`${signal}: not ready first, then what was asked is answered, PostgreSQL ends, and the code is 0`, async () => {
-    test.setTimeout(240_000)
-    const server = await startServer({ store, dataDir, env: { DRAIN_SECONDS: '3' } }, setup)
+    test.setTimeout(paced(240_000))
+    // for as long as a slow machine needs to see it
+    const drain = String(Math.ceil(paced(3000) / 1000))
+    const server = await startServer({ store, dataDir, env: { DRAIN_SECONDS: drain } }, setup)
     // A terminal's Ctrl-C reaches the whole group; setup.mjs passes on what reaches it alone.
     if (signal === 'SIGINT') process.kill(-(server.child.pid as number), signal)
     else server.child.kill(signal)
-    await expect.poll(server.readiness, { timeout: 20_000, intervals: [50] }).toBe(503)
+    await expect.poll(server.readiness, { timeout: paced(20_000), intervals: [50] }).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     await server.gone()
     expect(server.child.exitCode).toBe(0)
   })
 
 test('whoever is killed above it, the app and its PostgreSQL do not stay behind', async () => {
-  test.setTimeout(400_000)
+  test.setTimeout(paced(400_000))
   test.skip(process.platform !== 'linux', 'reads the children of a process from /proc')
   const asNpm = () => startServer({ store, dataDir })
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -108,7 +111,7 @@ test('whoever is killed above it, the app and its PostgreSQL do not stay behind'
 })
 
 test('npm start on a store that is filled changes nothing in it: canaries and pins outlive a restart', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(paced(240_000))
   const registry = () => readRegistry(store).registry
   // Neither is what the working copy would build.
   await publish(store, forkRelease(store, 'home', { version: 'released' }), { why: 'test' })

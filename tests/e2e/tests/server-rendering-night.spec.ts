@@ -1,4 +1,4 @@
-import { expect, test } from '@yaksok/testing'
+import { expect, paced, test } from '@yaksok/testing'
 import { addressesOf, combinationsOf, openVisits } from '../src/render-matrix.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -10,7 +10,7 @@ for (const state of STATES)
   test(`every screen in every combination of settings is taken over as it was drawn: ${state}`, {
     tag: '@night',
   }, async ({ browser, app, member }) => {
-    test.setTimeout(60 * 60_000)
+    test.setTimeout(paced(60 * 60_000))
     const visits = await openVisits(browser, app, { full: member, empty: await app.controls.createMember({}) })
     const problems: string[] = []
     for (const address of await addressesOf(app, member))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type CollectedSpan, type Collector, openCollector } from '@yaksok/platform/testing'
+import { type CollectedSpan, type Collector, openCollector, paced } from '@yaksok/platform/testing'
 import { apartTest as test } from '@yaksok/testing'
 import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { logIn } from '../src/login.ts'
@@ -52,10 +52,10 @@ const underneath = (spans: CollectedSpan[], parent: CollectedSpan | undefined, n
   spans.find((span) => span.parent === parent?.id && span.trace === parent?.trace && name.test(span.name))
 
 test('one trace from the tap to the statement, and nothing personal in traces and logs', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(paced(240_000))
   const token = await deposit(page)
   const isTap = ({ name }: CollectedSpan) => name === 'tap button'
-  await expect.poll(() => collector.spans().filter(isTap), { timeout: 60_000 }).not.toEqual([])
+  await expect.poll(() => collector.spans().filter(isTap), { timeout: paced(60_000) }).not.toEqual([])
   server.child.kill('SIGTERM')
   await server.gone()
 

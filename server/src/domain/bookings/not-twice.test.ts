@@ -51,7 +51,7 @@ test('of 100 tries that move to one time or book it, by members who hold others,
     ...crowd.slice(movers.length).map((token) => book(token, venue, { starts })),
   ])
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1)
-  expect(replies.every(({ status }) => status === 200)).toBe(true)
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
 })
 
 test('the database itself lets nobody hold a time, or a part of one, twice', async () => {
