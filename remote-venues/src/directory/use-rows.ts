@@ -11,6 +11,8 @@ const OVERSCAN_ROWS = 2
 const WHILE_HYDRATING: Partial<VirtualizerOptions<Window, Element>> = {
   initialRect: { width: 390, height: 844 },
   initialOffset: 0,
+  // the first page is all that the server has: a row more would be a skeleton
+  overscan: 1,
   // the virtualizer writes its first offset as it is mounted: a member who has scrolled already would be thrown back
   scrollToFn: (_offset, _options, virtualizer) => {
     virtualizer.scrollOffset = scrollY
@@ -24,10 +26,10 @@ const WHILE_HYDRATING: Partial<VirtualizerOptions<Window, Element>> = {
 export function useRows(total: number, columns: Columns, onSight: Pages<unknown>['onSight']) {
   const isLive = useHydrated()
   const virtualizer = useWindowVirtualizer({
+    overscan: OVERSCAN_ROWS,
     ...(!isLive && WHILE_HYDRATING),
     count: Math.ceil(total / columns.count),
     estimateSize: () => columns.rowHeight,
-    overscan: OVERSCAN_ROWS,
     scrollMargin: columns.top,
     useFlushSync: false,
   })
