@@ -3,7 +3,7 @@ import { createGateway } from '@yaksok/platform/gateway'
 import { calls, openEnvelope, toBase64 } from '@yaksok/shared/core/contract'
 import { COMPLETE, expect } from '@yaksok/testing'
 import { balance, test } from '../src/offline-cache.ts'
-import { tokenOf } from '../src/rendered-page.ts'
+import { logInUnseen } from '../src/rendered-page.ts'
 
 // what is asked while nobody answers
 test.use({ expectedErrors: [] })
@@ -113,8 +113,8 @@ test('a note that is HTML changes nothing of what is kept', async ({ page }) => 
 test('the next member of a browser never sees a byte of the one before', async ({ page, way, context, app }) => {
   const other = await app.controls.createMember({ ...COMPLETE, name: '김다른', won: 777_000 })
   // as badly as it can come: the first one has not logged out, and the browser has another session all the same
-  const token = await tokenOf(context, way.url, other)
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  // only the next document has it: a page that is open makes its next call by it, and forgets at once
+  await logInUnseen(context, way.url, other)
   await context.addInitScript(() => {
     const look = () => {
       const root = document.getElementById('root')
