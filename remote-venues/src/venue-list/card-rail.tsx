@@ -1,5 +1,5 @@
 import type { Venue } from '@yaksok/shared/core/contract'
-import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './card-rail.module.css'
 import { VenueCard } from './venue-card.tsx'
 
@@ -19,32 +19,29 @@ interface CardRailProps {
 /** Cards below the map, one in front, swiped sideways: other venues begin with their first. */
 export function CardRail({ venues, query, onFront, onEnd }: CardRailProps) {
   const rail = useRef<HTMLUListElement>(null)
-  const first = venues[0]
-  const shown = first?.id
+  const shown = venues[0]?.id
   // other venues are another rail; the first ones stay where the member has swiped them before any script
   const before = useRef(shown)
   useLayoutEffect(() => {
     if (before.current !== shown) rail.current?.scrollTo({ left: 0, behavior: 'instant' })
     before.current = shown
   }, [shown])
-  const told = useRef(onFront)
-  useEffect(() => {
-    told.current = onFront
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same first card is no other one
-  useEffect(() => {
-    told.current(first)
-    return () => told.current(undefined)
-  }, [shown])
-  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => {
-    const middle = currentTarget.scrollLeft + currentTarget.clientWidth / 2
-    const at = [...currentTarget.children].findIndex(
-      (card) => card instanceof HTMLElement && card.offsetLeft + card.offsetWidth > middle,
-    )
-    const front = at < 0 ? venues.length - 1 : at
+  const follow = () => {
+    const front = rail.current ? frontOf(rail.current) : 0
     onFront(venues[front])
     if (front >= venues.length - NEAR_END) onEnd()
   }
+  const following = useRef(follow)
+  const leaving = useRef(onFront)
+  useEffect(() => {
+    following.current = follow
+    leaving.current = onFront
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same first card is no other one
+  useEffect(() => {
+    following.current()
+    return () => leaving.current(undefined)
+  }, [shown])
   return (
     <ul ref={rail} className={styles.rail} onScroll={follow}>
       {venues.map((venue, at) => (
@@ -54,4 +51,13 @@ export function CardRail({ venues, query, onFront, onEnd }: CardRailProps) {
       ))}
     </ul>
   )
+}
+
+/** Which card the middle of the rail is in; the last one where it is behind all. */
+function frontOf(rail: HTMLElement): number {
+  const middle = rail.scrollLeft + rail.clientWidth / 2
+  const at = [...rail.children].findIndex(
+    (card) => card instanceof HTMLElement && card.offsetLeft + card.offsetWidth > middle,
+  )
+  return at < 0 ? rail.children.length - 1 : at
 }

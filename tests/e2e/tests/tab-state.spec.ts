@@ -67,10 +67,17 @@ test('cards below the map that were swiped before any script has come stay where
   await page.goto('/Nei?map=1', { waitUntil: 'commit' })
   const rail = page.locator('ul').filter({ has: page.getByRole('link', { name: /청담 라운지 온/ }) })
   await expect(rail).toBeVisible()
-  await rail.evaluate((list) => list.scrollTo({ left: 400, behavior: 'instant' }))
+  await rail.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
   arrive()
   await page.waitForFunction(isHydrated)
   expect(await rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(300)
+  // the map marks the tile of the card that is in front, also after a screen beside it
+  const front = page.getByRole('region', { name: '지역별 장소' }).locator('[data-front]')
+  await expect(front).toHaveAccessibleName(/제주/)
+  await rail.getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/Detali/)
+  await page.goBack()
+  await expect(front).toHaveAccessibleName(/제주/)
 })
 
 test('a hidden tab asks for nothing, and what is old is asked for anew when it is shown', async ({ page }) => {
