@@ -3,7 +3,6 @@ import { calls } from '@yaksok/shared/core/contract'
 import { expect, test } from '@yaksok/testing'
 import { queriesOf } from '../src/detail-queries.ts'
 import { holdScripts, isDrawn, keepInStorage, logInUnseen } from '../src/rendered-page.ts'
-import { expectScreen, goInside } from '../src/screens.ts'
 import { liveRelease, liveRemotes } from '../src/store.ts'
 
 // The members of this file log in themselves: a session of another login is no match for the cookie. Rounds are so long that
@@ -75,39 +74,6 @@ test('every screen is drawn and taken over as it is: nothing is drawn anew, and 
   expect(skeletons).toEqual([])
   // the balance that orders are checked against is always the newest
   expect(twice.filter((asked) => asked !== '/Lottery: /api/member/getUserInfo')).toEqual([])
-})
-
-test('left by the back button before its scripts have come, a rendered page shows the screen that it went back to', async ({
-  page,
-}) => {
-  await page.goto('/Tx')
-  await goInside(page, '/Home')
-  await expectScreen(page, '홈')
-  const arrive = await holdScripts(page)
-  // both addresses are of one document for the browser now: going back loads nothing
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByText('홍길동 님, 안녕하세요')).toBeVisible()
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/Tx$/)
-  arrive()
-  await expectScreen(page, '입금 신청')
-})
-
-test('left by the back button before the code of its screen has come, a rendered page shows the screen that it went back to', async ({
-  page,
-}) => {
-  await page.goto('/Tx')
-  await goInside(page, '/Home')
-  await expectScreen(page, '홈')
-  const arrive = await holdScripts(page, '**/{shares,federation}.*.js')
-  // what takes the streamed card over is asked for once the host has begun to mount the page
-  const mounting = page.waitForRequest('**/cards.*.js')
-  await page.reload({ waitUntil: 'commit' })
-  await mounting
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/Tx$/)
-  arrive()
-  await expectScreen(page, '입금 신청')
 })
 
 for (const path of ['/Home', '/NewHome'])

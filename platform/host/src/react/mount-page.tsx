@@ -75,9 +75,11 @@ async function screenLoaded(ahead: MountOptions['ahead']): Promise<boolean> {
     await ahead?.(pathname)
     return !isLeft()
   }
-  const { state, subscribe } = moduleLoader(route.remote, route.screen)
+  const { state, subscribe, loadAhead } = moduleLoader(route.remote, route.screen)
   const isOver = () => isLeft() || !['idle', 'loading'].includes(state().status)
-  if (!isOver())
+  if (!isOver()) {
+    // the host began with another screen where the page was left and come back to meanwhile
+    loadAhead()
     await new Promise<void>((resolve) => {
       const check = () => {
         if (!isOver()) return
@@ -88,5 +90,6 @@ async function screenLoaded(ahead: MountOptions['ahead']): Promise<boolean> {
       const stop = subscribe(check)
       addEventListener('popstate', check)
     })
+  }
   return !isLeft() && state().status === 'ready'
 }
