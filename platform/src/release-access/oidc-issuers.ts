@@ -97,9 +97,13 @@ function reasonOf(error: unknown): string {
     return error.claim === 'nbf' || error.claim === 'iat'
       ? CLOCK
       : `${error.claim} of the token is none of this service`
-  if (error instanceof errors.JOSEError) return 'The signature of the token is wrong'
+  if (error instanceof errors.JOSEError && !isOfKeys(error)) return 'The signature of the token is wrong'
   return 'Cannot reach the issuer to verify the token: try again in a moment'
 }
+
+/** Whether the issuer's keys did not come, or what came is no list of keys: the token was not looked at. */
+const isOfKeys = (error: errors.JOSEError): boolean =>
+  [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(error.code)
 
 /** Largest answer of an issuer, bytes; GitHub's keys have 6 kB. */
 const MOST_ANSWER = 64_000

@@ -16,18 +16,19 @@ let keys: CryptoKeyPair
 /** What the issuer says that it is. */
 let named: string
 /** The path that the issuer answers wrongly, and how. */
-let wrong: [path: string, answer: (response: ServerResponse) => unknown] | undefined
+let wrong: [path: string, answer: (response: ServerResponse, path: string) => unknown] | undefined
 beforeEach(async () => {
   keys = await generateKeyPair('ES256')
   const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256' }] }
   wrong = undefined
   ci = createServer((request, response) => {
-    if (wrong && request.url === wrong[0]) return wrong[1](response)
+    const [path = ''] = request.url?.split('?') ?? []
+    if (wrong && request.url === wrong[0]) return wrong[1](response, path)
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': { issuer: named, jwks_uri: `${issuer}/keys` },
       '/keys': jwks,
     }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[path] ?? {}))
   })
   await new Promise<void>((resolve) => ci.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(ci.address() as AddressInfo).port}`
@@ -148,24 +149,29 @@ test('metadata that speaks for another issuer lets nobody in', async () => {
   await expect(at.run('releases', 'list')).rejects.toThrow('Cannot reach the issuer')
 })
 
-/** Goes on until nobody reads it. */
-function answerWithoutEnd(response: ServerResponse): void {
+/** What the issuer answers when it is asked rightly: each of these would let the job in. */
+const trueAnswer = (path: string) => fetch(`${issuer}${path}?right`).then((answer) => answer.text())
+
+/** The true answer, and then more until nobody reads it. */
+async function answerWithoutEnd(response: ServerResponse, path: string): Promise<void> {
   response.setHeader('content-type', 'application/json')
+  response.write(await trueAnswer(path))
   const more = () => {
-    while (!response.destroyed && response.write('['.repeat(16_384)));
+    while (!response.destroyed && response.write(' '.repeat(16_384)));
   }
   response.on('drain', more)
   more()
 }
 
-for (const [what, answer] of [
+const WRONG: [string, (response: ServerResponse, path: string) => unknown][] = [
   ['that never ends', answerWithoutEnd],
-  ['with another status than 200', (response: ServerResponse) => response.writeHead(203).end('{}')],
-  [
-    'that leads elsewhere',
-    (response: ServerResponse) => response.writeHead(302, { location: 'https://other.example' }).end(),
-  ],
-] as const)
+  ['of over 64 kB', async (response, path) => response.end((await trueAnswer(path)) + ' '.repeat(64_000))],
+  ['with another status than 200', async (response, path) => response.writeHead(203).end(await trueAnswer(path))],
+  ['that leads elsewhere', (response, path) => response.writeHead(302, { location: `${path}?right` }).end()],
+  ['that is a page', (response) => response.end('<!doctype html><title>Maintenance</title>')],
+  ['of nothing', (response) => response.end('{}')],
+]
+for (const [what, answer] of WRONG)
   for (const path of ['/.well-known/openid-configuration', '/keys'])
     test(`an issuer’s answer ${what} lets nobody in: ${path}`, async () => {
       wrong = [path, answer]
