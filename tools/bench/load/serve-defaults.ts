@@ -33,6 +33,8 @@ export async function serveDefaults(
             reply
               .type(TYPES[extname(file)] ?? 'application/octet-stream')
               .header('access-control-allow-origin', '*')
+              // what has no policy of its own the gateway takes for no page, and holds in a sandbox
+              .header('content-security-policy', "base-uri 'self'")
               .header('vary', 'accept-encoding')
               .header('cache-control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
             if (compressed) reply.header('content-encoding', 'br')
