@@ -6,6 +6,7 @@ import { type Answer, BOUND, CODE, proofBytes, toBase64 } from '../../core/contr
 import { beginSession, endSession, readToken } from '../session/index.ts'
 import { call, proofHeaders } from './client.ts'
 import { http } from './http.ts'
+import { codeHeaders, proofHeaders as headersOfSession, keepKey, newBinding } from './proof.ts'
 
 /** The store of the browser; null: it has none. */
 let stored: Map<string, CryptoKey> | null
@@ -134,4 +135,43 @@ test('a key that is gone leaves the call unsigned; a store that does not answer 
   stored = null
   await expect(call('notices')).rejects.toMatchObject({ kind: 'network' })
   expect(sent).toHaveLength(1)
+})
+
+test('a browser that stores no key makes none', async () => {
+  stored = null
+  expect(await newBinding()).toBeNull()
+})
+
+test('a key that cannot be kept signs as long as its page lives', async () => {
+  const binding = await newBinding()
+  if (!binding) throw new Error('no key')
+  stored = null
+  await keepKey(binding, `${BOUND}kept`)
+  expect(await headersOfSession('GET', '/api/news', `${BOUND}kept`)).toHaveProperty('Proof')
+})
+
+test('the store is asked once for a session, and again after it did not answer', async () => {
+  const token = `${BOUND}asked`
+  stored = null
+  await expect(headersOfSession('GET', '/api/news', token)).rejects.toThrow('no store')
+  stored = new Map()
+  stored.set(sha256(token), (await newBinding())?.key as CryptoKey)
+  expect(await headersOfSession('GET', '/api/news', token)).toHaveProperty('Proof')
+  stored = null
+  expect(await headersOfSession('GET', '/api/news', token)).toHaveProperty('Proof')
+})
+
+test('without a session, or in one that is bound to no key, nothing is signed and no store is asked', async () => {
+  stored = null
+  expect(await headersOfSession('GET', '/api/news', 'plain')).toEqual({})
+  expect(await headersOfSession('GET', '/api/news', null)).toEqual({})
+})
+
+test('a login names its browser by the hash of its code, where the page can hash', async () => {
+  expect(await codeHeaders('code')).toEqual({ 'Confirm-Code': sha256('code') })
+  expect(await codeHeaders(undefined)).toEqual({})
+  vi.stubGlobal('crypto', {})
+  expect(await codeHeaders('code')).toEqual({})
+  vi.stubGlobal('crypto', undefined)
+  expect(await codeHeaders('code')).toEqual({})
 })

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** One mistake in one file. */
+/** One mistake in one SQL function. */
 export interface Mutant {
-  language: 'sql' | 'typescript'
   /** Stable while the line stays: where it is, and what became of what. */
   name: string
   /** The file that it is in, from the root of the repository. */
   file: string
-  /** Of SQL the function with the mistake, of TypeScript the whole file. */
+  /** The function with the mistake. */
   text: string
   /** The same without it. */
   original: string

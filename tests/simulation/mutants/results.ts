@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from './all-mutants.ts'
+import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import { keyOf, type Mutant } from './mutant.ts'
 import type { Killer } from './runner.ts'
 

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, openWorld } from '@yaksok/server/testing'
 import pg from 'pg'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { checkSequences } from '../../../server/test/wallet/model/run.ts'
-import { ROOT, TESTED } from './all-mutants.ts'
+import { ROOT } from '../../../tools/scripts/lib/run.ts'
 import type { Mutant } from './mutant.ts'
-import { MUTANT_VARIABLE } from './vitest.config.ts'
+import { TESTS } from './sql-functions.ts'
 
 /**
  * What found a mutant: a test file or `model`. `stillborn`: it does not run at all. `unsure`: a test failed that fails without it, too, or
@@ -22,100 +20,58 @@ export class Runner {
   readonly #vitest: Vitest
   /** Files that ended in this run: vitest itself remembers those of earlier ones, too. */
   readonly #ended: TestModule[]
-  readonly #folder = mkdtempSync(join(tmpdir(), 'yaksok-mutants-'))
-  readonly #specifications = new Map<string, TestSpecification[]>()
-  /** What each test file has found, so that it comes earlier: of a function or file, and in all. */
+  readonly #specifications: readonly TestSpecification[]
+  /** What each test file has found, so that it comes earlier: of a function, and in all. */
   readonly #found = new Map<string, number>()
 
-  private constructor(vitest: Vitest, ended: TestModule[]) {
+  private constructor(vitest: Vitest, ended: TestModule[], specifications: readonly TestSpecification[]) {
     this.#vitest = vitest
     this.#ended = ended
+    this.#specifications = specifications
   }
 
   /** @param found what earlier runs found: place of the mistake and test file */
   static async open(found: Iterable<[place: string, killer: string]>): Promise<Runner> {
-    const options = { root: ROOT, config: join(import.meta.dirname, 'vitest.config.ts'), watch: false, bail: 1 }
+    const options = { root: ROOT, config: join(import.meta.dirname, 'sql.vitest.config.ts'), watch: false, bail: 1 }
     const ended: TestModule[] = []
     const reporters = [{ onTestModuleEnd: (module: TestModule) => void ended.push(module) }]
-    const runner = new Runner(await createVitest('test', { ...options, reporters }), ended)
+    const vitest = await createVitest('test', { ...options, reporters })
+    const runner = new Runner(vitest, ended, await vitest.globTestSpecifications([...TESTS]))
     for (const [place, killer] of found) runner.#remember(place, killer)
-    for (const [where, filters] of TESTED)
-      runner.#specifications.set(where, await runner.#vitest.globTestSpecifications([...filters]))
     // the server project's PostgreSQL starts with its first file
-    await runner.#run(runner.#order('server/', '').slice(0, 1))
+    await runner.#run(runner.#order('').slice(0, 1))
     for (const contents of TEMPLATES) await (await createTestDatabase(contents)).drop()
-    await runner.#findsWhatCannotRun()
     return runner
   }
 
   async close(): Promise<void> {
     await this.#vitest.close()
-    rmSync(this.#folder, { recursive: true })
   }
 
   /** Plays everything against a mutant, the likeliest first, until something notices. */
   async killerOf(mutant: Mutant): Promise<Killer> {
-    const place = placeOf(mutant)
-    const found = await (mutant.language === 'sql' ? this.#inSql(mutant) : this.#inTypescript(mutant))
+    const found = await this.#play(mutant)
     const killer = found?.endsWith('.ts') && !(await this.#passes(found)) ? 'unsure' : found
-    if (killer) this.#remember(place, killer)
+    if (killer) this.#remember(placeOf(mutant), killer)
     return killer
   }
 
-  /** @throws where a mistake does not reach the tests, so that all would survive */
-  async #findsWhatCannotRun(): Promise<void> {
-    for (const [where, [folder = '']] of TESTED) {
-      const [specification] = this.#order(where, '', folder)
-      const file = specification?.moduleId.slice(ROOT.length + 1) ?? ''
-      const mutant = {
-        language: 'typescript',
-        name: `${file}:`,
-        file,
-        text: 'throw new Error()',
-        original: '',
-      } as const
-      const found = await this.#inTypescript(mutant, () => this.#run(specification ? [specification] : []))
-      if (found === null) throw new Error(`nobody noticed that ${file} cannot run`)
-    }
-  }
-
-  async #inSql(mutant: Mutant): Promise<Killer> {
+  async #play(mutant: Mutant): Promise<Killer> {
     try {
       await inTemplates(mutant.text)
     } catch {
       return 'stillborn'
     }
     try {
-      return (await modelNotices()) ? 'model' : await this.#tests(mutant)
+      return (await modelNotices()) ? 'model' : await this.#run(this.#order(placeOf(mutant), mutant.file))
     } finally {
       await inTemplates(mutant.original)
     }
   }
 
-  async #inTypescript(mutant: Mutant, play = () => this.#tests(mutant)): Promise<Killer> {
-    const left = join(this.#folder, 'mutant.json')
-    const file = join(ROOT, mutant.file)
-    const changed = () => this.#vitest.invalidateFile(file)
-    writeFileSync(left, JSON.stringify({ file, text: mutant.text }))
-    process.env[MUTANT_VARIABLE] = left
-    changed()
-    try {
-      return await play()
-    } finally {
-      delete process.env[MUTANT_VARIABLE]
-      changed()
-    }
-  }
-
-  async #tests(mutant: Mutant): Promise<Killer> {
-    const where = mutant.file.slice(0, mutant.file.indexOf('/') + 1)
-    return await this.#run(this.#order(where, placeOf(mutant), mutant.file))
-  }
-
   /** Whether a test file passes when there is no mistake: what it says of one counts only then. */
   async #passes(test: string): Promise<boolean> {
-    const all = [...this.#specifications.values()].flat()
-    return (await this.#run(all.filter(({ moduleId }) => moduleId.endsWith(`/${test}`)))) === null
+    return (await this.#run(this.#specifications.filter(({ moduleId }) => moduleId.endsWith(`/${test}`)))) === null
   }
 
   /** The test file that failed first; null where all passed. */
@@ -132,7 +88,7 @@ export class Runner {
   }
 
   /** Those that found most of the same place, then those beside it, then those that found most, then the others. */
-  #order(where: string, place: string, file = ''): TestSpecification[] {
+  #order(place: string, file = ''): TestSpecification[] {
     const folder = file.slice(0, file.lastIndexOf('/') + 1).replace(/sql\/$/, '')
     const worth = ({ moduleId }: TestSpecification) => {
       const test = moduleId.slice(ROOT.length + 1)
@@ -141,7 +97,7 @@ export class Runner {
       const found = (of: string) => this.#found.get(`${of} ${test}`) ?? 0
       return 1e6 * found(place) + (isBeside ? 1e3 : 0) + found('') - (isLong ? 1e5 : 0)
     }
-    return [...(this.#specifications.get(where) ?? [])].sort((one, other) => worth(other) - worth(one))
+    return this.#specifications.toSorted((one, other) => worth(other) - worth(one))
   }
 
   #remember(place: string, killer: string): void {
@@ -158,7 +114,7 @@ function messagesOf(module: TestModule): string[] {
   return [...tests, ...around].map(({ message }) => message)
 }
 
-/** The function or file of a mistake. */
+/** The function of a mistake. */
 export const placeOf = ({ name }: Pick<Mutant, 'name'>) => name.slice(0, name.indexOf(':'))
 
 async function modelNotices(): Promise<boolean> {

@@ -57,7 +57,7 @@ export function sqlMutants(text: string, file = ''): Mutant[] {
   const found: Mutant[] = []
   const put = (index: number, count: number, instead: string, what: string) =>
     found.push({
-      ...{ language: 'sql', file, original: text, name: `${name}:${index + 1} ${what}` },
+      ...{ file, original: text, name: `${name}:${index + 1} ${what}` },
       text: [...lines.slice(0, index), instead, ...lines.slice(index + count)].join('\n'),
     })
   for (const [index, line] of lines.entries()) {

@@ -16,7 +16,8 @@ export interface FileRun extends Made {
   skipped: number
 }
 
-interface LanguageFigures {
+interface SqlMutants extends Made {
+  seed: number
   /** All mistakes that can be made. */
   all: number
   tried: number
@@ -24,6 +25,12 @@ interface LanguageFigures {
   stillborn: number
   unsure: number
   killed: number
+}
+
+/** All mistakes that StrykerJS makes in a group of files. */
+interface StrykerMutants extends Made {
+  killed: number
+  survived: number
 }
 
 /** What runs came to, as docs/bench keeps it: each in a file of its name. */
@@ -37,7 +44,8 @@ export interface Figures {
     unknown: number
     faults: Record<string, number>
   }
-  mutants: Made & { seed: number; sql: LanguageFigures; typescript: LanguageFigures }
+  'sql-mutants': SqlMutants
+  'typescript-mutants': Record<string, StrykerMutants>
   'round-life': Made & { seed: number; traces: number; steps: number }
   failover: { when: string; twice: number; failovers: { lost: unknown[] }[] }
   cluster: Made & { minutes: number; kills: number; lost: number; doubled: number }
@@ -51,7 +59,8 @@ export function readFigures(): Figures {
   const read = <Name extends keyof Figures>(name: Name) =>
     JSON.parse(readFileSync(figuresFile(name), 'utf8')) as Figures[Name]
   return {
-    ...{ promises: read('promises'), simulation: read('simulation'), mutants: read('mutants') },
+    ...{ promises: read('promises'), simulation: read('simulation') },
+    ...{ 'sql-mutants': read('sql-mutants'), 'typescript-mutants': read('typescript-mutants') },
     ...{ 'round-life': read('round-life'), failover: read('failover'), cluster: read('cluster') },
     upgrades: read('upgrades'),
   }
@@ -60,6 +69,13 @@ export function readFigures(): Figures {
 const count = (n: number) => n.toLocaleString('en-US')
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
 const on = ({ at, commit }: Made) => `on ${at.slice(0, 10)} (commit ${commit})`
+
+/** When the last of several was made, and on which commits. */
+function latest(runs: readonly Made[]): string {
+  const at = runs.map((run) => run.at).toSorted()
+  if (at.length === 0) return ''
+  return on({ at: at.at(-1) ?? '', commit: [...new Set(runs.map((run) => run.commit))].join(', ') })
+}
 
 /** Says what runs came to, as the tables do. */
 export function runText(runs: readonly Omit<FileRun, keyof Made>[]): string {
@@ -71,26 +87,30 @@ export function runText(runs: readonly Omit<FileRun, keyof Made>[]): string {
     .join(', ')
 }
 
-function mistakesText({ all, tried, stillborn, unsure, killed }: LanguageFigures): string {
+function sqlMutantsText({ all, tried, stillborn, unsure, killed }: SqlMutants): string {
   if (tried === 0) return `none tried yet, of ${count(all)}`
   const living = tried - stillborn - unsure
-  const share = living > 0 ? ` (${((100 * killed) / living).toFixed(1)} %)` : ''
+  const share = living > 0 ? ` (${percent(killed, living)})` : ''
   const rest = [stillborn > 0 && `${stillborn} cannot run`, unsure > 0 && `${unsure} undecided`].filter(Boolean)
   const left = rest.length > 0 ? `; of the others ${rest.join(', ')}` : ''
   return `${killed} of ${living} found${share}, of ${tried} tried at random of ${count(all)}${left}`
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
+
+function strykerText(groups: Readonly<Record<string, StrykerMutants>>): string {
+  const texts = Object.entries(groups).map(([name, { killed, survived }]) => {
+    const whole = killed + survived
+    return `${name} ${count(killed)} of ${count(whole)} (${percent(killed, whole)})`
+  })
+  return texts.join(', ') || 'not run yet'
 }
 
 /** The rows of figures by their names: what was found, and what made it. */
 export const ROWS: Record<string, (figures: Figures) => [found: string, made: string]> = {
   promises: ({ promises }) => {
     const runs = Object.values(promises)
-    const at =
-      runs
-        .map((run) => run.at)
-        .sort()
-        .at(-1) ?? ''
-    const commit = [...new Set(runs.map((run) => run.commit))].join(', ')
-    return [`${runs.length} files: ${runText(runs)}`, `\`npm run promises\` ${on({ at, commit })}`]
+    return [`${runs.length} files: ${runText(runs)}`, `\`npm run promises\` ${latest(runs)}`]
   },
   simulation: ({ simulation }) => {
     const { first, seeds, operations, attempts, unknown, faults } = simulation
@@ -101,10 +121,13 @@ export const ROWS: Record<string, (figures: Figures) => [found: string, made: st
       `\`npm run simulate -- ${first} --seeds ${seeds}\` ${on(simulation)}`,
     ]
   },
-  'mistakes in SQL of ledger and rounds': ({ mutants }) => [mistakesText(mutants.sql), madeMistakes(mutants)],
-  'mistakes in TypeScript of ledger, rounds, registry and signing': ({ mutants }) => [
-    mistakesText(mutants.typescript),
-    madeMistakes(mutants),
+  'mistakes in SQL of ledger and rounds': ({ 'sql-mutants': mutants }) => [
+    sqlMutantsText(mutants),
+    `\`npm run test:mutants:sql -- --seed ${mutants.seed}\` ${on(mutants)}`,
+  ],
+  'mistakes in TypeScript of draws, registry, signing, ledger and rounds': ({ 'typescript-mutants': groups }) => [
+    strykerText(groups),
+    `\`npm run test:mutants:typescript\` ${latest(Object.values(groups))}`.trim(),
   ],
   'a round’s life': ({ 'round-life': life }) => [
     `${count(life.traces)} traces, ${count(life.steps)} steps of the model played with the functions: 0 differences`,
@@ -123,6 +146,3 @@ export const ROWS: Record<string, (figures: Figures) => [found: string, made: st
     `[docs/bench/upgrades.md](bench/upgrades.md), ${on(upgrades)}`,
   ],
 }
-
-const madeMistakes = (mutants: Figures['mutants']) =>
-  `\`npm run test:mutants -- --seed ${mutants.seed}\` ${on(mutants)}`

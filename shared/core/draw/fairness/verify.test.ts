@@ -82,6 +82,16 @@ describe('verifyExport', () => {
     expect(await verifyExport(data)).toMatchObject({ passed: false, gaps: [`${removed?.key}:${removed?.round}`] })
   })
 
+  test('each missing number is a gap of its lottery, and a hundred are enough', async () => {
+    const data = good()
+    const [first] = data.rounds as [FairExportRound]
+    const at = (round: number) => ({ ...first, round })
+    const gapsOf = async (...numbers: number[]) => (await verifyExport({ ...data, rounds: numbers.map(at) })).gaps
+    expect(await gapsOf(3, 5, 4)).toEqual([])
+    expect(await gapsOf(3, 6)).toEqual([`${first.key}:4`, `${first.key}:5`])
+    expect(await gapsOf(1, 500)).toHaveLength(100)
+  })
+
   test('nothing at all is not proven', async () => {
     expect((await verifyExport({ format: 'yaksok-fairness-v1', rounds: [] })).passed).toBe(false)
   })

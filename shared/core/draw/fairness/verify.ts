@@ -30,8 +30,9 @@ export async function verifyExport(data: FairExport): Promise<FairnessReport> {
 
 /** The round with the description of its beacon. */
 function described(round: FairExportRound, known: ReadonlyMap<string, FairBeacon['info']>): FairExportRound {
-  const info = known.get(round.beacon?.chain ?? '')
-  return round.beacon && info ? { ...round, beacon: { ...round.beacon, info } } : round
+  const { beacon } = round
+  const info = beacon && known.get(beacon.chain)
+  return info ? { ...round, beacon: { ...beacon, info } } : round
 }
 
 /**
@@ -61,7 +62,7 @@ export async function verifyRoundAmong(
   // rounds of version 1 may be older than the log, and one that was missed has no entry of its own
   const isDue = round.log?.length || (round.version === 2 && round.beacon)
   const logged = log && isDue ? await checkLog(round, log) : undefined
-  const passed = [...steps, ...(logged ? [logged] : [])].every(({ outcome }) => outcome !== 'failed')
+  const passed = [...steps, logged].every((check) => check?.outcome !== 'failed')
   return { key, expect, state, opencode, passed, steps, ...(logged && { log: logged }) }
 }
 

@@ -20,12 +20,12 @@ export function receiptText({ round, key, expect, order, leaf, draws }: Receipt)
 }
 
 const FORM =
-  /^yaksok-receipt-v1\nround=([0-9a-f]{64})\nlottery=([a-z0-9]{1,16})\nexpect=(\d{12,13})\norder=(\d{1,19})\nleaf=([0-9a-f]{64})\ndraws=(\d{1,15})\n$/
+  /^yaksok-receipt-v1\nround=(?<round>[0-9a-f]{64})\nlottery=(?<key>[a-z0-9]{1,16})\nexpect=(?<expect>\d{12,13})\norder=(?<order>\d{1,19})\nleaf=(?<leaf>[0-9a-f]{64})\ndraws=(?<draws>\d{1,15})\n$/
 
 /** Reads a receipt, whose signature is still to be verified; throws TypeError where it is none. */
 export function parseReceipt(text: string): Receipt & { note: SignedNote } {
   const note = parseNote(text)
-  const [, round = '', key = '', expect = '', order = '', leaf = '', draws = ''] = FORM.exec(note.text) ?? []
-  if (round === '') throw new TypeError('not a receipt')
-  return { round, key, expect, order, leaf, draws: Number(draws), note }
+  const fields = FORM.exec(note.text)?.groups as Record<keyof Receipt, string> | undefined
+  if (!fields) throw new TypeError('not a receipt')
+  return { ...fields, draws: Number(fields.draws), note }
 }

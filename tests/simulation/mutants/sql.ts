@@ -1,23 +1,19 @@
 /**
- * `npm run test:mutants [-- --sample <n>] [--seed <n>] [--only <beginning>] [--minutes <n>] [--survivors] [--keep]`: makes a
- * mistake in the SQL or the TypeScript of ledger, rounds, registry or signing, one at a time, and sees whether a test notices;
- * of so many in each language. The seed decides which and their order; what was tried before is not tried again
- * (`artifacts/mutants.jsonl`), but for the survivors where `--survivors` asks for them. Ends with what was found, which `--keep`
- * writes into docs/bench/mutants.json (`--minutes 0` tries none), and fails for a survivor that survivors.json does not explain. All
- * take nights.
+ * `npm run test:mutants:sql [-- --sample <n>] [--seed <n>] [--only <beginning>] [--minutes <n>] [--survivors] [--keep]`: makes
+ * a mistake in the SQL of ledger or rounds, one at a time, and sees whether a test notices. The seed decides which and their
+ * order; what was tried before is not tried again (`artifacts/mutants.jsonl`), but for the survivors where `--survivors` asks
+ * for them. Ends with what was found, which `--keep` writes into docs/bench/sql-mutants.json (`--minutes 0` tries none), and fails
+ * for a survivor that survivors.json does not explain. All take nights.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail } from '@yaksok/server/command'
 import { commitOf } from '../../../tools/scripts/lib/made-on.ts'
 import { keepFigures } from '../lib/measurements.ts'
-import { allMutants, shuffled } from './all-mutants.ts'
 import { keyOf, type Mutant } from './mutant.ts'
 import { keepResult, type Result, readResults } from './results.ts'
 import { type Killer, placeOf, Runner } from './runner.ts'
-
-const EXPLAINED = join(import.meta.dirname, 'survivors.json')
+import { allMutants, shuffled } from './sql-functions.ts'
+import { readSurvivors } from './survivors.ts'
 
 const { values } = parseArgs({
   options: {
@@ -52,7 +48,7 @@ async function tryThem(chosen: readonly Mutant[], results: Map<string, Result>):
 }
 
 /**
- * What the sample came to in one language: all mistakes that can be made, those that were tried, and of these those whose code
+ * What the sample came to: all mistakes that can be made, those that were tried, and of these those whose code
  * does not start, those that nothing can be said of on a busy machine ({@link Killer}), those that a test found.
  */
 function figuresOf(all: readonly Mutant[], tried: readonly Mutant[], killerOf: (mutant: Mutant) => Killer) {
@@ -62,16 +58,12 @@ function figuresOf(all: readonly Mutant[], tried: readonly Mutant[], killerOf: (
   return { all: all.length, tried: tried.length, stillborn, unsure, killed }
 }
 
-const ofLanguage = (mutants: readonly Mutant[], language: Mutant['language']) =>
-  mutants.filter((mutant) => mutant.language === language)
-
 try {
   const commit = commitOf()
   const all = shuffled(allMutants(), Number(values.seed)).filter(
     ({ file, name }) => file.includes(values.only) || name.startsWith(values.only),
   )
-  const sample = (language: Mutant['language']) => ofLanguage(all, language).slice(0, Number(values.sample))
-  const chosen = shuffled([...sample('sql'), ...sample('typescript')], Number(values.seed))
+  const chosen = all.slice(0, Number(values.sample))
   const results = readResults()
   const isLeft = (mutant: Mutant) => {
     const result = results.get(keyOf(mutant))
@@ -80,12 +72,10 @@ try {
   await tryThem(chosen.filter(isLeft), results)
   const tried = chosen.filter((mutant) => results.has(keyOf(mutant)))
   const killerOf = (mutant: Mutant) => results.get(keyOf(mutant))?.killer ?? null
-  const figures = (language: Mutant['language']) =>
-    figuresOf(ofLanguage(all, language), ofLanguage(tried, language), killerOf)
-  const kept = { seed: Number(values.seed), sql: figures('sql'), typescript: figures('typescript') }
+  const kept = { seed: Number(values.seed), ...figuresOf(all, tried, killerOf) }
   console.log(JSON.stringify(kept))
-  if (values.keep) keepFigures('mutants', kept, commit)
-  const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Record<string, string>
+  if (values.keep) keepFigures('sql-mutants', kept, commit)
+  const explained = readSurvivors()
   const unexplained = tried.filter((mutant) => killerOf(mutant) === null && !(mutant.name in explained))
   if (unexplained.length > 0)
     throw new Error(`no reason is written for\n${unexplained.map(({ name }) => name).join('\n')}`)
