@@ -4,6 +4,7 @@ import { ConfigError, emptyDatabaseFile, takeSecretFiles } from '../secret-files
 import { type AppSites, appSites } from './app-sites.ts'
 import { environment } from './environment.ts'
 import { FORMS, PLAIN } from './forms.ts'
+import { licensedProblem } from './licensed.ts'
 import { type PasskeySite, sitesOf } from './passkey-site.ts'
 import type { PushConfig } from './push.ts'
 import { type Role, rolesProblem } from './roles.ts'
@@ -158,17 +159,11 @@ export function readConfig(given: Record<string, string | undefined> = process.e
 
 /** What each variable allows and all of them together do not. @throws ConfigError */
 function refuseMisfits(values: v.InferOutput<typeof environment>, env: Record<string, string | undefined>): void {
-  if (values.MONEY_MODE === 'licensed' && values.OPERATOR_LICENSE === '')
-    throw new ConfigError('MONEY_MODE=licensed needs OPERATOR_LICENSE')
-  if (values.MONEY_MODE === 'licensed' && values.DEMO_DATA)
-    throw new ConfigError('MONEY_MODE=licensed does not start with demo accounts: set DEMO_DATA=0')
   if (values.PUSH_KEYS && values.PUSH_CONTACT === '')
     throw new ConfigError('PUSH_KEYS needs PUSH_CONTACT, whom push services can reach')
-  if (values.MONEY_MODE === 'licensed' && values.DATABASE_URL !== '' && values.DATA_KEYS.length === 0)
-    throw new ConfigError('MONEY_MODE=licensed with DATABASE_URL needs DATA_KEYS (server/README.md)')
   if (values.DATABASE_URL === '' && (values.DATABASE_SESSION_URL !== '' || values.DATABASE_REPLICA_URL.length > 0))
     throw new ConfigError('DATABASE_SESSION_URL and DATABASE_REPLICA_URL need DATABASE_URL')
-  const problem = rolesProblem(values.ROLE, values.API_URL)
+  const problem = licensedProblem(values) ?? rolesProblem(values.ROLE, values.API_URL)
   if (problem) throw new ConfigError(problem)
   const empty = values.ROLE.has('api') || values.ROLE.has('engine') ? emptyDatabaseFile(env) : null
   if (empty) throw new ConfigError(empty)
