@@ -37,7 +37,7 @@ test('what a log has not, and what is no path of one, is not there', async () =>
 })
 
 test('a bundle holds entries of any text behind their lengths; a cut one ends before the cut', () => {
-  const entries = ['', 'a', '한글', 'b'.repeat(300), 'c'.repeat(65_535)]
+  const entries = ['', 'a', '漢字', 'b'.repeat(300), 'c'.repeat(65_535)]
   const bundle = bundleOf(entries)
   expect(bundle).toHaveLength(2 * entries.length + 1 + 6 + 300 + 65_535)
   expect(entriesIn(bundle)).toEqual(entries)
