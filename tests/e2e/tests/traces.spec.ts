@@ -84,6 +84,9 @@ test('one trace from the tap to the statement, and nothing personal in traces an
   const told = lines.filter(({ event }) => event !== 'demo').map((line) => JSON.stringify(line))
   for (const one of secret) expect([...told, collector.text()].filter((text) => text.includes(one))).toEqual([])
   expect(told.filter((line) => /\bdemo\b/.test(line))).toEqual([])
-  const values = spans.flatMap(({ name, attributes }) => [name, ...Object.values(attributes)]).map(String)
+  const values = spans
+    .flatMap(({ name, attributes }) => [name, ...Object.values(attributes)])
+    // the hash in a build's version may have no letter
+    .map((value) => String(value).replaceAll(/\b\d+\.\d+\.\d+-[0-9a-f]{10}\b/g, 'version'))
   expect(values.filter((value) => value.includes(member) || /127\.0\.0\.1|\bdemo\b|\b\d{6,}\b/.test(value))).toEqual([])
 })
