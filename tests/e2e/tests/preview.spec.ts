@@ -100,6 +100,7 @@ test('a tester on a phone sees that build in the live app, and ends it', async (
   await expect(badge(page)).toBeInViewport({ ratio: 1 })
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '장소' }).click()
   await expect(page).toHaveURL(/\/Nei$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('장소')
   await expect(badge(page)).toBeInViewport({ ratio: 1 })
   expect(await screenProblems(page)).toEqual([])
   const [badgeBox, heading] = [
