@@ -4,7 +4,7 @@ import { checkpointText } from './checkpoint.ts'
 import type { FetchFile } from './follow.ts'
 import { leafHash, merkleRoot } from './merkle.ts'
 import { createSigner } from './signed-note.ts'
-import { type LogTree, openTree } from './tiles.ts'
+import { type LogTree, openTree, tilePath } from './tiles.ts'
 
 export const ORIGIN = 'log.example/log'
 
@@ -36,7 +36,7 @@ export async function serveLog(entries: readonly string[], made: Made = {}): Pro
   const files = new Map<string, Bytes>([
     ['checkpoint', utf8(note)],
     ['key', utf8(`${signer.verifier}\n`)],
-    [leaves.length === 256 ? 'tile/0/000' : `tile/0/000.p/${leaves.length}`, hashes],
+    [tilePath({ level: 0, index: 0, width: leaves.length }), hashes],
   ])
   const fetched: string[] = []
   const fetchFile: FetchFile = async (path, most) => {

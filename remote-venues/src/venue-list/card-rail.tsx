@@ -31,16 +31,14 @@ export function CardRail({ venues, query, onFront, onEnd }: CardRailProps) {
     onFront(venues[front])
     if (front >= venues.length - NEAR_END) onEnd()
   }
-  const following = useRef(follow)
-  const leaving = useRef(onFront)
+  const latest = useRef({ follow, onFront })
   useEffect(() => {
-    following.current = follow
-    leaving.current = onFront
+    latest.current = { follow, onFront }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same first card is no other one
   useEffect(() => {
-    following.current()
-    return () => leaving.current(undefined)
+    latest.current.follow()
+    return () => latest.current.onFront(undefined)
   }, [shown])
   return (
     <ul ref={rail} className={styles.rail} onScroll={follow}>

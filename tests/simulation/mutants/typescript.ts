@@ -13,10 +13,11 @@ import { Stryker } from '@stryker-mutator/core'
 import { fail, UserError } from '@yaksok/server/command'
 import { commitOf } from '../../../tools/scripts/lib/made-on.ts'
 import { ROOT } from '../../../tools/scripts/lib/run.ts'
+import { figuresFile } from '../../../tools/scripts/promises/measurements.ts'
 import { readSurvivors, survivorName } from './survivors.ts'
 import { GROUP_VARIABLE, GROUPS, sourcesOf } from './typescript-files.ts'
 
-const KEPT = join(ROOT, 'docs/bench/typescript-mutants.json')
+const KEPT = figuresFile('typescript-mutants')
 
 type Name = keyof typeof GROUPS
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]

@@ -1,4 +1,4 @@
-import { checkpointText, concat, createSigner, leafHash, merkleRoot, utf8 } from '@yaksok/platform/log'
+import { checkpointText, concat, createSigner, leafHash, merkleRoot, tilePath, utf8 } from '@yaksok/platform/log'
 import { expect, test } from 'vitest'
 import type { FairExport, FairExportRound } from '../../contract/index.ts'
 import { parseFairExport } from '../../contract/index.ts'
@@ -21,7 +21,7 @@ async function logOf(size: number, by = signer) {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {
     checkpoint: utf8(`${text}\n${await by.sign(text)}\n`),
     key: utf8(`${signer.verifier}\n`),
-    [`tile/0/000.p/${size}`]: concat(...leaves.slice(0, size)),
+    [tilePath({ level: 0, index: 0, width: size })]: concat(...leaves.slice(0, size)),
   }
   return async (path: string) => {
     const file = files[path]
