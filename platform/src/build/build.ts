@@ -15,7 +15,7 @@ import { filesAt, uncounted, versionOf } from './content-version.ts'
 import { type Description, exposedOf } from './description.ts'
 import { ENTRY_FILE } from './federation/container.ts'
 import type { BuildEnv } from './options.ts'
-import { screenOf } from './outputs.ts'
+import { screenOf, screensOf } from './outputs.ts'
 import { packFiles } from './pack-files.ts'
 import type { Preset } from './remote.ts'
 import { linksOf } from './route-links.ts'
@@ -137,7 +137,7 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
   const shares = screenOf(stats, SHARES_CHUNK)
   return {
     entry: main.js.find((file) => file.startsWith('main.')) ?? '',
-    screens: ownScreens(description, stats),
+    screens: screensOf(stats, description.routes),
     documents: description.documents,
     shell: {
       js: main.js,
@@ -148,12 +148,6 @@ function shellPart({ description, facts }: Preset, stats: StatsCompilation) {
       calls: facts.calls,
     },
   }
-}
-
-/** Screens of the shell that have a chunk of their name; all others are in its first files, or come when they come. */
-function ownScreens({ routes }: Preset['description'], stats: StatsCompilation) {
-  const named = routes.map(({ screen }) => screen).filter((screen) => stats.namedChunkGroups?.[screen])
-  return Object.fromEntries(named.map((screen) => [screen, screenOf(stats, screen)]))
 }
 
 /** Name the shell's loader gives the chunk of shared modules (`platform/host/src/loader/container.ts`). */

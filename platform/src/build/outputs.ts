@@ -41,3 +41,12 @@ export function screenOf(stats: StatsCompilation, name: string): ReleaseScreen {
     async: filesOf(stats, descendants(stats, chunks)).filter((file) => !now.includes(file)),
   }
 }
+
+/** Screens of routes that have a chunk of their name; all others are in the first files, or come when they come. */
+export function screensOf(
+  stats: StatsCompilation,
+  routes: readonly { screen: string }[],
+): Record<string, ReleaseScreen> {
+  const named = routes.map(({ screen }) => screen).filter((screen) => stats.namedChunkGroups?.[screen])
+  return Object.fromEntries(named.map((screen) => [screen, screenOf(stats, screen)]))
+}

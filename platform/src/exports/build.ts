@@ -12,6 +12,7 @@ export {
   packFiles,
   type ShellOptions,
   screenOf,
+  screensOf,
   uniqueNameOf,
 } from '../build/compiler.ts'
 export { BOOT_FILE } from '../registry/index.ts'

@@ -31,6 +31,12 @@ function exampleShares(dir: string) {
 }
 
 /**
+ * The one option that is no default. With `version-first`, parts that share the same version take turns at offering it while the
+ * page starts, so the page gets two Reacts and no content.
+ */
+const SHARE_STRATEGY = 'loaded-first'
+
+/**
  * Plugin defaults: manifests, runtime and shares as the plugin sets them up; every part on an origin of its own.
  * @param kind name of the build's folder: origins are written into it
  */
@@ -51,6 +57,7 @@ export async function buildDefaults(kind: string, originOf: (name: string) => st
         screens.filter(({ remote }) => remote === name).map(({ screen, file }) => [`./${screen}`, file]),
       ),
       shared: exampleShares(dir),
+      shareStrategy: SHARE_STRATEGY,
       dts: false,
     })
     rmSync(outDir, { recursive: true, force: true })
@@ -115,6 +122,7 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
     name: 'shell',
     remotes: Object.fromEntries(names.map((name) => [name, `${name}@${originOf(name)}/mf-manifest.json`])),
     shared: exampleShares(SHELL_DIR),
+    shareStrategy: SHARE_STRATEGY,
     dts: false,
   })
   rmSync(outDir, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import {
   loadPreset,
   packFiles,
   screenOf,
+  screensOf,
   uniqueNameOf,
 } from '@yaksok/platform/build'
 import type { Release } from '@yaksok/platform/registry'
@@ -91,7 +92,8 @@ async function describeLimit(
     files,
     server: 'server.cjs',
     bundled: [],
-    screens: {},
+    // without their styles Login stands unstyled below the film of the first visit, and its first tap meets the film
+    screens: screensOf(stats, description.routes),
     shell: {
       js: main.js,
       css: main.css,
@@ -107,14 +109,13 @@ async function describeLimit(
   const registry = registryOf([shell])
   for (const dir of remoteDirs()) {
     const remote = await loadPreset(dir)
-    const screens = [...new Set(remote.description.routes.map(({ screen }) => screen))]
     // Its files lie in the shell's folder: to the HTML it is the shell's release with this remote's routes and screens.
     const release: Release = {
       ...shell,
       kind: 'remote',
       routes: remote.description.routes,
       shares: {},
-      screens: Object.fromEntries(screens.map((screen) => [screen, screenOf(stats, screen)])),
+      screens: screensOf(stats, remote.description.routes),
     }
     releases.set(remote.facts.name, release)
     registry.microFrontends[remote.facts.name] = [entryOf(release, 100, true)]

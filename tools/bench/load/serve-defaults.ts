@@ -26,7 +26,7 @@ export async function serveDefaults(
         extend(instance) {
           instance.addHook('onRequest', async (request, reply) => {
             const path = new URL(request.url, 'http://x').pathname
-            if (path.startsWith('/api/') || path.startsWith('/telemetry')) return
+            if (path.startsWith('/api/') || path === '/telemetry') return
             const file = existsSync(join(folder, path)) && extname(path) ? path : '/index.html'
             const encoded = join(folder, `${file}.br`)
             const compressed = existsSync(encoded)
