@@ -44,7 +44,7 @@ async function make(app: Deployed, team: AnotherUser): Promise<string> {
     )
   const dir = join(team.folder, 'remote-coupons')
   await team.terminal(dir).runBeside('npm install')
-  expect(sizeOnDisk(join(dir, 'node_modules')), 'MB that are installed').toBeLessThan(390)
+  expect(sizeOnDisk(join(dir, 'node_modules')), 'MB that are installed').toBeLessThan(375)
   const names = (store: string) => Object.keys(registryIn(store).microFrontends).sort()
   expect(names(join(dir, '.live'))).toEqual(names(app.store))
   expect(await team.terminal(dir).runBeside('npx yaksok app pull')).toContain('0 new files')

@@ -20,9 +20,11 @@ export class UserError extends Error {
  */
 export function fail(error: unknown): never {
   const { name = '', message = String(error), stack } = error instanceof Error ? error : {}
-  const expected = EXPECTED.has(name)
+  const given = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const mistyped = given.startsWith('ERR_PARSE_ARGS_')
+  const expected = EXPECTED.has(name) || mistyped
   // the platform's have a code, which `yaksok explain` knows
-  const code = name === 'StoreError' && error instanceof Error && 'code' in error ? `${error.code} ` : ''
+  const code = name === 'StoreError' && given ? `${given} ` : ''
   console.error(expected || !name ? `✗ ${code}${message}` : `✗ ${name}: ${message}`)
   if (!expected && stack)
     console.error(process.env.LOG_LEVEL === 'debug' ? stack : '  Set LOG_LEVEL=debug to see where')
