@@ -60,7 +60,8 @@ export default defineConfig({
           // more than cores: many a test waits for PostgreSQL, a lock or a round
           maxWorkers: unitTests.maxWorkers * 2,
           sequence: { groupOrder: 1 },
-          globalSetup: ['server/test/run-cluster.ts'],
+          // the cluster clears away after runs that were killed, so it looks at the system's folder
+          globalSetup: ['server/test/run-cluster.ts', ...unitTests.globalSetup],
           environment: 'node',
           testTimeout: paced(120_000),
           hookTimeout: paced(120_000),
@@ -76,7 +77,7 @@ export default defineConfig({
             'platform/src/**/*.nightly.ts',
           ],
           testTimeout: paced(600_000),
-          globalSetup: ['server/test/run-cluster.ts'],
+          globalSetup: ['server/test/run-cluster.ts', ...unitTests.globalSetup],
           environment: 'node',
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -87,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['tests/cluster/*.cluster.ts'],
+          globalSetup: unitTests.globalSetup,
           testTimeout: paced(1_800_000),
           hookTimeout: paced(300_000),
           expect: { poll: { timeout: paced(60_000) } },

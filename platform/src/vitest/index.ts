@@ -12,6 +12,7 @@ export const unitTests = {
   // a worker plays its files in one process, each with modules of its own (docs/decisions/039-test-isolation.md)
   isolate: false,
   setupFiles: [fileHere('own-state')],
+  globalSetup: [fileHere('temporary-folder')],
   // as many files at a time as cores: vitest leaves one to whoever works at the machine, and a run is waited for
   maxWorkers: availableParallelism(),
   testTimeout: paced(30_000),
