@@ -1,11 +1,15 @@
 /** What parts, screens, places and addresses may be called. */
 import * as v from 'valibot'
 
+/** What any object has is no name: records of parts leave these out, and a look-up finds what nobody put there. */
+const OF_OBJECTS = ['constructor', 'prototype']
+
 /** Name of a part (what its folder in the store is called), a screen or a place. */
 export const nameSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'a name is lower-case letters, digits and dashes'),
   v.maxLength(64, 'a name has at most 64 letters'),
+  v.check((name) => !OF_OBJECTS.includes(name), 'this name belongs to JavaScript'),
 )
 /** A module that a container exposes, without the leading `./`; a screen of a part built here is one with a plain name. */
 export const exposeSchema = v.pipe(
