@@ -81,7 +81,8 @@ export function compatibilityProblems(remote: Needs, shell: Provides): string[] 
     problems.push(`Needs contract ${remote.contract} of shared, the shell provides ${contracts.join(', ')}`)
   const { shares } = earlierFor(remote, shell) ?? shell
   for (const [key, range] of Object.entries(remote.shares)) {
-    const provided = shares[key]
+    // the key is a stranger's word, and `toString` is found in any object
+    const provided = Object.hasOwn(shares, key) ? shares[key] : undefined
     if (!provided) problems.push(`The shell does not provide the shared module ${key}`)
     else if (!versionFits(provided, range))
       problems.push(`Needs the shared module ${key} ${range}, the shell has ${provided}`)
