@@ -43,7 +43,8 @@ export const EVERYTHING = '*'
  */
 export function namesMissing(used: Names = {}, provided: Names = {}): { key: string; missing: string[] }[] {
   return Object.entries(used).flatMap(([key, wanted]) => {
-    const has = provided[key]
+    // the key is a stranger's word, and `toString` is found in any object
+    const has = Object.hasOwn(provided, key) ? provided[key] : undefined
     if (!has || has.includes(EVERYTHING)) return []
     const missing = wanted.filter((name) => name !== EVERYTHING && !has.includes(name))
     return missing.length > 0 ? [{ key, missing }] : []
