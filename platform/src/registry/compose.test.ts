@@ -46,6 +46,45 @@ test('the composition id depends on every version and on what is out of service,
   expect(composed(null).id).toBe(compositionId({ shell: '1', home: '1' }))
 })
 
+test('a composition id is twelve hex digits', () => {
+  expect(compositionId({})).toMatch(/^[0-9a-f]{12}$/)
+  expect(compositionId({ shell: '1', home: '1' })).toMatch(/^[0-9a-f]{12}$/)
+})
+
+test('the composition id tells parts and versions apart that read alike in a row', () => {
+  expect(compositionId({ a: '1', bc: '1' })).not.toBe(compositionId({ a: '1b', c: '1' }))
+})
+
+test('the composition id depends on which remotes are in a frame, not on their order', () => {
+  const versions = { shell: '1', home: '1', tools: '1' }
+  const framed = [[], ['home'], ['tools'], ['home', 'tools']].map((names) => compositionId(versions, {}, names))
+  expect(new Set(framed).size).toBe(4)
+  expect(compositionId(versions, {}, ['tools', 'home'])).toBe(framed[3])
+})
+
+test('letting a framed remote into the page gives pages something to compare', () => {
+  const { registry } = store.readRegistry()
+  const base = 'https://widgets.example/1/'
+  registry.microFrontends.widgets = [entryOf(storeRelease(store, 'widgets', '1', { base }), 100, true)]
+  const outside = compose(registry, null)
+  registry.extras.letIn = { widgets: { origin: 'https://widgets.example', since: '' } }
+  const inside = compose(registry, null)
+  expect(outside?.remotes.map(({ name, framed }) => [name, framed])).toEqual([
+    ['home', undefined],
+    ['widgets', true],
+  ])
+  expect(inside?.remotes.map(({ framed }) => framed)).toEqual([undefined, undefined])
+  expect(outside?.id).toBe(compositionId({ shell: '1', home: '1', widgets: '1' }, {}, ['widgets']))
+  expect(inside?.id).toBe(compositionId({ shell: '1', home: '1', widgets: '1' }))
+})
+
+test('a part of which nothing is live is no part of the app', () => {
+  const { registry } = store.readRegistry()
+  const before = compose(registry, null)
+  registry.microFrontends.gone = []
+  expect(compose(registry, null)).toEqual(before)
+})
+
 test('taking a remote out of service, another reason and putting it back each give pages something to compare', async () => {
   const before = composed(null).id
   await disable(store, 'home', 'Closed until ten')
@@ -91,6 +130,36 @@ test('a route that two remotes claim stays with the one that went live first; th
   const table = routeTable(composition)
   expect(table.get('/home')?.owner).toBe('home')
   expect(table.get('/other')?.owner).toBe('other')
+})
+
+test('a route of the shell is nobody else’s, whoever went live first', () => {
+  const { registry } = store.readRegistry()
+  const routes = [{ path: '/Home', screen: 'main', title: 'Home', auth: 'public' as const, tabBar: false }]
+  const shell = entryOf(storeRelease(store, 'shell', '2', { routes }), 100, true)
+  registry.microFrontends.shell = [{ ...shell, extras: { ...shell.extras, liveSince: '2999-01-01T00:00:00.000Z' } }]
+  const composition = compose(registry, null)
+  if (!composition) throw new Error('nothing composed')
+  expect(composition.remotes.map(({ blocked }) => blocked)).toEqual([
+    { kind: 'contract', reason: 'The path /home belongs to shell already' },
+  ])
+  expect(routeTable(composition)).toEqual(new Map([['/home', { route: routes[0], owner: 'shell' }]]))
+})
+
+test('of routes whose paths differ in case alone the first is served', () => {
+  const { registry } = store.readRegistry()
+  const [first, second] = ['/Tools', '/tools'].map((path) => ({
+    path,
+    screen: 'main',
+    title: path,
+    auth: 'member' as const,
+    tabBar: false,
+  }))
+  if (!first || !second) throw new Error('no routes')
+  const release = storeRelease(store, 'tools', '1', { routes: [first, second] })
+  registry.microFrontends.tools = [entryOf(release, 100, true)]
+  const composition = compose(registry, null)
+  if (!composition) throw new Error('nothing composed')
+  expect(routeTable(composition).get('/tools')).toEqual({ route: first, owner: 'tools' })
 })
 
 test('a disabled remote keeps its routes and carries the reason', async () => {

@@ -54,6 +54,7 @@ function composed(changed: Parts = {}, disabled: Registry['extras']['disabled'] 
   const numberOf = reachNumbers(composition)
   return {
     reach: (path: string) => reachOf(composition, table.get(path) ?? null),
+    numbersInOrder: (paths: string[]) => paths.flatMap((path) => table.get(path) ?? []).map(reachNumbers(composition)),
     numbers: [...table].map(([path, match]) => [path, numberOf(match)]),
   }
 }
@@ -103,10 +104,22 @@ test('routes have one number where they reach the same, and 0 where it is what a
   ])
 })
 
+test('the number of what any page reaches is 0 whichever route is asked for first', () => {
+  const { numbersInOrder } = composed()
+  expect(numbersInOrder(['/widgets', '/home', '/chat', '/widgets'])).toEqual([1, 0, 2, 1])
+})
+
 test('under a shell that asks for no other document, as those of earlier builds, every page reaches all', () => {
   const { reach, numbers } = composed({ shell: { routes: [{ ...route('/login'), auth: 'public' }] } })
   for (const path of ['/login', '/home', '/chat', '/nowhere']) expect(reach(path), path).toEqual(ALL)
   expect(numbers.every(([, number]) => number === 0)).toBe(true)
+})
+
+test('under such a shell, too, no page reaches what is in a frame or out of service', () => {
+  const shell = { routes: [{ ...route('/login'), auth: 'public' as const }] }
+  expect(composed({ shell }, {}, false).reach('/home')).toEqual({ foreign: [], frames: true })
+  const closed = { widgets: { reason: 'Closed', since: '' } }
+  expect(composed({ shell }, closed).reach('/home')).toEqual({ foreign: [MAPS], frames: true })
 })
 
 test('every page embeds while a part is live that was built before its routes said where they do', () => {
@@ -114,6 +127,9 @@ test('every page embeds while a part is live that was built before its routes sa
   expect(reach('/game')).toEqual({ foreign: [], frames: true })
   expect(reach('/home')).toEqual({ foreign: [], frames: true })
   expect(numbers).toContainEqual(['/chat', 0])
+  // nor is it known of a part that says so of some routes alone
+  const mixed = composed({ garden: { routes: [route('/game', false), route('/score')] } })
+  expect(mixed.reach('/home')).toEqual({ foreign: [], frames: true })
   // a stranger's registration never said so, and never could
   const stranger = composed({ widgets: { ...foreign(WIDGETS), routes: [route('/widgets')] } })
   expect(stranger.reach('/home')).toEqual(NOTHING)
