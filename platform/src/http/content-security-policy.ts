@@ -58,5 +58,15 @@ export function contentSecurityPolicy({
         ] satisfies [string, string[]][])
       : []),
   ]
-  return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
+  return policyText(directives)
 }
+
+/** A source is one word. A star would be every host there, and a semicolon or comma begins another directive or policy. */
+const isSource = (text: string) => /^[^\s;,*]+$/.test(text)
+
+/**
+ * A policy as it is sent, without what is no single source: origins of parts stand in it, and parts come from others. A directive whose
+ * sources are all left out allows nothing.
+ */
+export const policyText = (directives: readonly (readonly [name: string, sources: readonly string[]])[]): string =>
+  directives.map(([name, sources]) => [name, ...sources.filter(isSource)].join(' ')).join('; ')

@@ -1,6 +1,6 @@
 /** The document in which a remote that is kept out of the page runs. Pure (platform/docs/decisions/082-framed-remotes.md). */
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../http/index.ts'
+import { escapeHtml, policyText } from '../../http/index.ts'
 import { addressOf, FRAME_FILE, foreignOrigin, type RegistryEntry, type Release } from '../../registry/index.ts'
 import { scriptJson } from '../pages/index.ts'
 
@@ -76,7 +76,7 @@ function framePolicy({ app, own, foreign, connect }: Reach): string {
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ['default']],
   ]
-  return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
+  return policyText(directives)
 }
 
 /** Tag of a document that has not changed. */
