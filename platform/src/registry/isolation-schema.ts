@@ -1,8 +1,11 @@
 /** What a part says of its frame, and the registry of who is let into the page (platform/docs/decisions/082-framed-remotes.md). */
 import * as v from 'valibot'
 
+/** A policy takes an origin as it stands: in a host a star would be all hosts there, and a semicolon begins what it likes. */
 const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).origin === text && /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(text)
+  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(text) &&
+  URL.canParse(text) &&
+  new URL(text).origin === text
 
 /** Where somebody else serves what is theirs. */
 export const originSchema = v.pipe(
