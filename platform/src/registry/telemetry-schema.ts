@@ -47,7 +47,7 @@ const detail = {
       [],
     ),
   ),
-  route: v.optional(v.fallback(v.union([route, v.literal('')]), '')),
+  route: v.optional(v.fallback(route, '')),
   trail: v.optional(v.fallback(v.pipe(v.array(crumbSchema), v.maxLength(20)), [])),
 }
 
