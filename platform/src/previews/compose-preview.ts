@@ -1,5 +1,5 @@
 /** The app as it is live, with one build that is not. Pure. */
-import { type Composition, compose, entryOf, type Registry, type Release } from '../registry/index.ts'
+import { type Composition, compose, entriesOf, entryOf, type Registry, type Release } from '../registry/index.ts'
 
 /** `registry` as if `release` were its part's only version, in service; what `registry` says itself stays. */
 export function registryWith(registry: Registry, release: Release): Registry {
@@ -16,7 +16,7 @@ export function composePreview(registry: Registry, release: Release): Compositio
 
 /** The live app with the canary of `name` for whoever asks, and nobody else's; undefined where that has none. */
 export function composeCanary(registry: Registry, name: string): Composition | undefined {
-  const canary = registry.microFrontends[name]?.find(({ deployment }) => !deployment.default)
+  const canary = entriesOf(registry, name).find(({ deployment }) => !deployment.default)
   if (!canary) return undefined
   const alone = { ...canary, deployment: { traffic: 100, default: true } }
   return compose({ ...registry, microFrontends: { ...registry.microFrontends, [name]: [alone] } }, null)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
+import { defaultEntry, defaultShell, entriesOf, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
 import { BOOT_FILE } from './release-files.ts'
 import { type Registry, type Release, registryEntrySchema, releaseSchema } from './schema.ts'
 
@@ -134,4 +134,13 @@ test('pages can be made of a shell with a boot script; a remote needs none', () 
   expect(servable('shell', { [BOOT_FILE]: file('b') })).toBe(true)
   expect(servable('shell', { 'html/other.js': file('b') })).toBe(false)
   expect(servable('remote', {})).toBe(true)
+})
+
+test('a part has the versions that are live, and one that was never released has none, whatever it is called', () => {
+  const registry = registryOf({ cart: ['2', '1'] })
+  expect(entriesOf(registry, 'cart').map(({ metadata }) => metadata.version)).toEqual(['2', '1'])
+  for (const name of ['shop', 'constructor', 'toString', '__proto__']) {
+    expect(entriesOf(registry, name), name).toEqual([])
+    expect(defaultEntry(registry, name), name).toBeUndefined()
+  }
 })

@@ -2,9 +2,14 @@
 import { BOOT_FILE } from './release-files.ts'
 import type { Registry, RegistryEntry, Release } from './schema.ts'
 
+/** The versions of a part that are live; none of what was never released, be it called `constructor`. */
+export function entriesOf({ microFrontends }: Pick<Registry, 'microFrontends'>, name: string): RegistryEntry[] {
+  return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : []
+}
+
 /** The version of a part that everybody gets who is not in a canary; undefined where it was never released. */
 export function defaultEntry(registry: Registry, name: string): RegistryEntry | undefined {
-  return registry.microFrontends[name]?.find(({ deployment }) => deployment.default)
+  return entriesOf(registry, name).find(({ deployment }) => deployment.default)
 }
 
 /** The version that came before one that is live: the default beside a canary, else the one that it replaced. */

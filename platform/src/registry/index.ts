@@ -25,7 +25,7 @@ export {
   shellDescriptionSchema,
 } from './description-schema.ts'
 export { type EarlierMajor, EVERYTHING, MAJOR_EXPOSE, type Names, namesMissing } from './earlier-majors.ts'
-export { defaultEntry, defaultShell, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
+export { defaultEntry, defaultShell, entriesOf, entryOf, isServable, liveEntries, versionBefore } from './entry.ts'
 export { foreignOrigin, frameProblems, isFramed, isFrameShare } from './isolation.ts'
 export { type FrameRights, originSchema } from './isolation-schema.ts'
 export { fileNameSchema, integritySchema, nameSchema, pathSchema, versionSchema } from './names.ts'

@@ -1,5 +1,6 @@
 /** What whoever asks the service may ask, and how it is done: the same for a command line and for a person at the console. */
 import type { RateLimiter } from '../http/index.ts'
+import { entriesOf } from '../registry/index.ts'
 import { type Action, type Grant, type Identify, refusal, UNSEEN } from '../release-access/index.ts'
 import { type ReleaseStore, unlooked } from '../release-store/index.ts'
 import { Refused, type Upload } from '../uploads/index.ts'
@@ -58,7 +59,7 @@ type Asked = [grant: Grant, store: ReleaseStore, action: Action, name: string, k
 export const reasonAgainst = (...asked: Asked): string | undefined => refusalOf(asked)?.message
 
 function refusalOf([grant, store, action, name, kind]: Asked): Refused | undefined {
-  const entries = store.readRegistry().registry.microFrontends[name] ?? []
+  const entries = entriesOf(store.readRegistry().registry, name)
   const isShell = entries[0]?.extras.kind === 'shell' || kind === 'shell'
   const why = refusal(grant, action, { name, kind: isShell ? 'shell' : 'remote' })
   if (why) return new Refused(403, 'YK4004', why)

@@ -1,6 +1,6 @@
 /** What can be done with a part at the console, and what members see of it. Pure. */
 
-import { defaultEntry, type Registry, type RegistryEntry } from '../registry/index.ts'
+import { defaultEntry, entriesOf, type Registry, type RegistryEntry } from '../registry/index.ts'
 import type { Change } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
 import type { Texts } from '../texts/index.ts'
@@ -16,8 +16,9 @@ export const rightFor = (move: DashboardAction): Action => RIGHTS[move] ?? (move
 const canaryOf = (entries: readonly RegistryEntry[]) => entries.find(({ deployment }) => !deployment.default)
 
 /** The moves that make sense of a part as it is now. */
-export function actionsOf({ microFrontends, extras }: Registry, name: string): DashboardAction[] {
-  const entries = microFrontends[name] ?? []
+export function actionsOf(registry: Registry, name: string): DashboardAction[] {
+  const { extras } = registry
+  const entries = entriesOf(registry, name)
   const [first] = entries
   if (!first) return []
   const isPinned = entries.some((entry) => entry.extras.pinned)
@@ -32,8 +33,9 @@ export function actionsOf({ microFrontends, extras }: Registry, name: string): D
 }
 
 /** How a part stands, as text: who decides on what has changed meanwhile decides on something else. */
-export function stateOf({ microFrontends, extras }: Registry, name: string): string {
-  const live = (microFrontends[name] ?? []).map(
+export function stateOf(registry: Registry, name: string): string {
+  const { extras } = registry
+  const live = entriesOf(registry, name).map(
     ({ metadata, deployment, extras: { pinned } }) => `${metadata.version}:${deployment.traffic}:${pinned ? 1 : 0}`,
   )
   return [...live, extras.disabled[name] ? 'off' : 'on', extras.history[name]?.[0] ?? ''].join(' ')
@@ -41,7 +43,7 @@ export function stateOf({ microFrontends, extras }: Registry, name: string): str
 
 /** What members see of a move, one sentence each. */
 export function consequences(registry: Registry, name: string, move: DashboardAction, words: Texts['moves']): string[] {
-  const entries = registry.microFrontends[name] ?? []
+  const entries = entriesOf(registry, name)
   const canary = canaryOf(entries)
   const version = defaultEntry(registry, name)?.metadata.version ?? ''
   switch (move) {

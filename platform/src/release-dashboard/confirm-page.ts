@@ -1,5 +1,6 @@
 /** The page that says what a move does before it is made. */
 
+import { entriesOf } from '../registry/index.ts'
 import { type ActionForm, consequences, type DashboardAction, stateOf } from './actions.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
 import { csrfField } from './document.ts'
@@ -44,7 +45,7 @@ ${
 
 /** Where a rollback goes; the end of a canary leads to what the others have. */
 function versionField({ registry, store, texts }: View, name: string, chosen: string): Html | undefined {
-  if ((registry.microFrontends[name]?.length ?? 0) > 1) return undefined
+  if (entriesOf(registry, name).length > 1) return undefined
   const versions = (registry.extras.history[name] ?? []).filter((version) => store.hasRelease(name, version))
   return html`<label for="version">${texts.dashboard.versionLabel}</label>
 <select id="version" name="version">${versions.map((version, index) => html`<option value="${version}"${version === chosen ? html` selected` : ''}>${version}${index === 0 ? texts.dashboard.justBefore : ''}</option>`)}</select>`

@@ -1,6 +1,7 @@
 /** What is live, at a glance. */
 
 import type { Counts } from '../error-reports/index.ts'
+import { entriesOf } from '../registry/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { auditList } from './audit-page.ts'
 import { DASHBOARD_PATH } from './dashboard-path.ts'
@@ -36,7 +37,7 @@ ${dead.length > 0 && html`<details><summary class="fold">${words.deadParts(dead.
 
 /** A part that the session's token is for. */
 function isOwn({ registry, session: { grant } }: View, name: string): boolean {
-  const isShell = registry.microFrontends[name]?.[0]?.extras.kind === 'shell'
+  const isShell = entriesOf(registry, name)[0]?.extras.kind === 'shell'
   return isShell ? grant.shell : grant.remotes.includes(name)
 }
 
@@ -56,7 +57,7 @@ function reportLine({ days, now, texts }: View): Html {
 function partItem(view: View, name: string): Html {
   const { registry, days, now } = view
   const words = view.texts.dashboard
-  const entries = registry.microFrontends[name] ?? []
+  const entries = entriesOf(registry, name)
   const health = healthOf(days, name, now)
   return html`<li class="card">
 <h3><a href="${DASHBOARD_PATH}/parts/${name}">${name}</a>${registry.extras.disabled[name] && html` <span class="chip warn">${words.disabledChip}</span>`}</h3>

@@ -1,6 +1,6 @@
 /** The page of one part: what is live, how it does beside the version before, its faults, its log, and what can be done. */
 
-import { type RegistryEntry, versionBefore } from '../registry/index.ts'
+import { entriesOf, type RegistryEntry, versionBefore } from '../registry/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { formatMoment } from '../util/index.ts'
 import { auditList } from './audit-page.ts'
@@ -23,7 +23,7 @@ const SECTIONS = [liveSection, previewSection, healthSection, goneSection, fault
 export function partPage(view: View, name: string): Html {
   const part: Part = {
     name,
-    entries: view.registry.microFrontends[name] ?? [],
+    entries: entriesOf(view.registry, name),
     health: healthOf(view.days, name, view.now),
     before: (version) => versionBefore(view.registry, name, version),
   }

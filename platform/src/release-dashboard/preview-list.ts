@@ -1,6 +1,7 @@
 /** Builds that can be looked at before they are live: what, by whom, until when, and the link for whom the token lets. */
 
 import { type Preview, readPreviews } from '../previews/index.ts'
+import { entriesOf } from '../registry/index.ts'
 import { addressOf, canaryLink, previewLink, type Shareable } from '../release/index.ts'
 import type { Action } from '../release-access/index.ts'
 import { reasonAgainst } from '../release-api/index.ts'
@@ -36,7 +37,7 @@ ${linkOf(view, shared, words.previewLink(name, version))}
 
 /** The link to the canary of a part, for who may have one; nothing where there is no canary. */
 export function canaryShare(view: View, name: string): Html {
-  const has = view.registry.microFrontends[name]?.some(({ deployment }) => !deployment.default)
+  const has = entriesOf(view.registry, name).some(({ deployment }) => !deployment.default)
   const shared = has
     ? allowed(view, 'canary', name, () => canaryLink(view.store, name, CANARY_DAYS, view.now))
     : undefined

@@ -4,6 +4,7 @@
  */
 
 import { rmSync } from 'node:fs'
+import { entriesOf } from '../registry/index.ts'
 import {
   admit,
   admitPreview,
@@ -120,7 +121,7 @@ async function opened(screens: Screens, store: ReleaseStore, build: string): Pro
 /** A build that was refused is nothing that anybody may go back to. */
 async function forget(store: ReleaseStore, { name, version }: { name: string; version: string }): Promise<void> {
   await store.changeFiles((registry) => {
-    const isLive = registry.microFrontends[name]?.some(({ metadata }) => metadata.version === version)
+    const isLive = entriesOf(registry, name).some(({ metadata }) => metadata.version === version)
     if (!isLive) rmSync(store.releaseDir(name, version), { recursive: true, force: true })
     return []
   })

@@ -1,6 +1,13 @@
 /** Changes of what is live that need no build: asked for on the command line or of the release service. */
 import * as v from 'valibot'
-import { compose, nameSchema as name, originSchema, type Registry, versionSchema } from '../registry/index.ts'
+import {
+  compose,
+  entriesOf,
+  nameSchema as name,
+  originSchema,
+  type Registry,
+  versionSchema,
+} from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { letIn } from './let-in.ts'
 import { disable, pin } from './pin-or-disable.ts'
@@ -63,7 +70,7 @@ function changed(store: ReleaseStore, change: Exclude<Change, { action: 'approve
 }
 
 function told(name: string, before: Registry | undefined, after: Registry, print: (line: string) => void): void {
-  for (const { metadata, deployment, extras } of after.microFrontends[name] ?? [])
+  for (const { metadata, deployment, extras } of entriesOf(after, name))
     print(`${name} ${metadata.version}  ${deployment.traffic} %${extras.pinned ? '  pinned' : ''}`)
   const origin = after.extras.letIn?.[name]?.origin
   if (origin) print(`${name}  let into the page from ${origin}`)

@@ -5,6 +5,7 @@ import {
   budgetSchema,
   compatibilityProblems,
   earlierFor,
+  entriesOf,
   liveEntries,
   type Names,
   namesMissing,
@@ -146,7 +147,7 @@ export function kb(bytes: number): string {
  * it is judged when it is to come back.
  */
 export function releaseProblems(release: Release, registry: Registry): string[] {
-  const kind = registry.microFrontends[release.name]?.[0]?.extras.kind
+  const kind = entriesOf(registry, release.name)[0]?.extras.kind
   const names = kind && kind !== release.kind ? [`${release.name} is the name of a ${kind}`] : []
   return [
     ...coded('YK3103', names),

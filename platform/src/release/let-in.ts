@@ -1,8 +1,8 @@
 /** An operator lets a remote of somebody else into the page, or keeps it in a frame again. */
-import { defaultEntry, foreignOrigin, type Registry, type RegistryEntry } from '../registry/index.ts'
+import { defaultEntry, entriesOf, foreignOrigin, type Registry, type RegistryEntry } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, refuseIncompatible, refuseOther } from './live-entries.ts'
+import { refuseIncompatible, refuseOther } from './live-entries.ts'
 import { readPolicy, refuseFrozen } from './policy.ts'
 
 export interface LetIn {

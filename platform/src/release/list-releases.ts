@@ -1,6 +1,6 @@
 /** `releases list`, `releases log` and `releases prune`. */
 
-import { contractsOf, isFramed, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
+import { contractsOf, entriesOf, isFramed, NO_CONTRACT, type Registry, type RegistryEntry } from '../registry/index.ts'
 import type { AuditLine, ReleaseStore } from '../release-store/index.ts'
 import { formatMoment, StoreError } from '../util/index.ts'
 import { authorText } from './author-text.ts'
@@ -48,7 +48,7 @@ export async function runListing(
 }
 
 function listReleases(name: string, registry: Registry, { store, print }: Context): void {
-  const live = registry.microFrontends[name] ?? []
+  const live = entriesOf(registry, name)
   const inUse = versionsInUse(registry, name)
   const isApart = live.some((entry) => isFramed(registry, name, entry))
   const marks = [isApart ? '(in a frame)' : '', registry.extras.disabled[name] ? '(disabled)' : '']

@@ -1,16 +1,11 @@
 /** What every change of what is live goes by; pure changes of a registry in memory. */
-import { defaultEntry, entryOf, type Registry, type RegistryEntry, type Release } from '../registry/index.ts'
+import { defaultEntry, entriesOf, entryOf, type Registry, type RegistryEntry, type Release } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { releaseProblems } from './check-release.ts'
 
 /** How many earlier default versions a rollback can reach. */
 const HISTORY = 20
-
-/** The versions of `name` that are live. */
-export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
-  return registry.microFrontends[name] ?? []
-}
 
 /**
  * Refuses what does not fit into `registry`, the registry as it is to become, or has other `problems`. Every way of going

@@ -1,9 +1,9 @@
 /** Holding a part: to one version, or out of service. */
 
-import { defaultEntry, type Registry } from '../registry/index.ts'
+import { defaultEntry, entriesOf, type Registry } from '../registry/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, refuseIncompatible, refuseOther } from './live-entries.ts'
+import { refuseIncompatible, refuseOther } from './live-entries.ts'
 
 /**
  * Fixes the default version for everybody: until `on: false` lets go, no release, canary, promotion or rollback, by a

@@ -1,10 +1,10 @@
 /** Ways of going live: each is checked under the registry's lock, one atomic change with one audit line. */
 
-import { defaultEntry, entryOf, type Registry, type Release, type RoleDocument } from '../registry/index.ts'
+import { defaultEntry, entriesOf, entryOf, type Registry, type Release, type RoleDocument } from '../registry/index.ts'
 import { isOfPreview, type ReleaseStore, takeTeamList } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
 import { type Allowed, refuseForward } from './check-forward.ts'
-import { entriesOf, makeDefault, refuseOther, refusePinned } from './live-entries.ts'
+import { makeDefault, refuseOther, refusePinned } from './live-entries.ts'
 import { readPolicy, refuseFrozen, refuseUnapproved } from './policy.ts'
 import { refuseUnidentified } from './provenance/identity.ts'
 import { rolledBackVersions } from './rolled-back.ts'

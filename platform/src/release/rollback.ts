@@ -1,9 +1,9 @@
 /** The way back, checked and written down as the ways forward are. */
 
-import { defaultEntry, type Registry, type Release } from '../registry/index.ts'
+import { defaultEntry, entriesOf, type Registry, type Release } from '../registry/index.ts'
 import { publishedVersions, type ReleaseStore } from '../release-store/index.ts'
 import { StoreError } from '../util/index.ts'
-import { entriesOf, makeDefault, refuseIncompatible, refuseOther, refusePinned } from './live-entries.ts'
+import { makeDefault, refuseIncompatible, refuseOther, refusePinned } from './live-entries.ts'
 
 /**
  * Takes a bad version away: a running canary ends; otherwise the previous default returns, or `version` when given.

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packFiles } from '../build/index.ts'
-import type { Release } from '../registry/index.ts'
+import { entriesOf, type Release } from '../registry/index.ts'
 import { keepProvenance } from '../release/index.ts'
 import type { ReleaseStore } from '../release-store/index.ts'
 import { integrityOf, StoreError } from '../util/index.ts'
@@ -45,7 +45,7 @@ export async function receive(store: ReleaseStore, grant: string, upload: Upload
 /** True where the build is what everybody gets already, alone: there is nothing to check, and nothing to change. */
 export function isLiveAlready(store: ReleaseStore, upload: Upload, now = Date.now()): boolean {
   const { name, version, canary } = upload
-  const entries = store.readRegistry().registry.microFrontends[name] ?? []
+  const entries = entriesOf(store.readRegistry().registry, name)
   const isAlone = entries.length === 1 && entries[0]?.metadata.version === version
   if (canary || !isAlone || !store.hasRelease(name, version)) return false
   const told = releaseOf(upload, now)

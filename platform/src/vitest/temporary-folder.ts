@@ -1,11 +1,13 @@
 /** A folder for temporary files that goes with its run of tests: what tests build and check out is hundreds of MB. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Says that `os.tmpdir()` is the run's own already: a run has several projects, and tests start runs. */
 const VARIABLE = 'TEST_RUN_FOLDER'
 const FOLDER = /^test-run-(\d+)-/
+/** As the system's own: browsers of tests run as another user. */
+const FOR_ALL = 0o1777
 const GONE = { recursive: true, force: true, maxRetries: 5 } as const
 
 /**
@@ -18,6 +20,7 @@ export default function setUp(): undefined | (() => void) {
   removeAbandoned()
   const { TMPDIR: before } = process.env
   const folder = mkdtempSync(join(tmpdir(), `test-run-${process.pid}-`))
+  chmodSync(folder, FOR_ALL)
   Object.assign(process.env, { TMPDIR: folder, [VARIABLE]: folder })
   return () => {
     delete process.env[VARIABLE]

@@ -1,5 +1,5 @@
 /** How versions usually do: what a fresh one is compared with. */
-import { type Registry, versionBefore } from '../../registry/index.ts'
+import { entriesOf, type Registry, versionBefore } from '../../registry/index.ts'
 import { type RollbackPolicy, Tally } from './policy.ts'
 
 /** Pages of a version that are remembered, by signal: at least so many of the latest, at most twice as many. */
@@ -56,7 +56,7 @@ export class Baselines {
   dropStale(registry: Registry): void {
     for (const [name, versions] of this.#parts) {
       const remembered = new Set([
-        ...(registry.microFrontends[name] ?? []).map(({ metadata }) => metadata.version),
+        ...entriesOf(registry, name).map(({ metadata }) => metadata.version),
         ...(registry.extras.history[name] ?? []).slice(0, EARLIER),
       ])
       for (const version of versions.keys()) if (!remembered.has(version)) versions.delete(version)

@@ -1,7 +1,7 @@
 /** The registry as the gateway sees it: always a good one, refreshed when the file changes. */
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { type Composition, compose, hasCanary, type Registry, type Release } from '../../registry/index.ts'
+import { type Composition, compose, entriesOf, hasCanary, type Registry, type Release } from '../../registry/index.ts'
 import type { ReleaseStore } from '../../release-store/index.ts'
 import { ENGLISH, type Texts } from '../../texts/index.ts'
 import { stampOf } from '../../util/index.ts'
@@ -12,7 +12,7 @@ import { trustedPart } from './verified-files.ts'
 
 /** When a version that is live now went live, in ms; undefined for a version that is not. */
 export function liveSince(registry: Registry, name: string, version: string): number | undefined {
-  const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version)
+  const entry = entriesOf(registry, name).find(({ metadata }) => metadata.version === version)
   return entry && Date.parse(entry.extras.liveSince)
 }
 

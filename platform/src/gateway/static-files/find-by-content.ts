@@ -1,7 +1,7 @@
 /** `/r/<name>/files/<file>`: in which version of a part a file is whose name tells its contents (`addressOf`). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNamedByContent, type Registry } from '../../registry/index.ts'
+import { entriesOf, isNamedByContent, type Registry } from '../../registry/index.ts'
 import type { IsPublished, ReleaseStore } from '../../release-store/index.ts'
 import type { FetchVersion } from '../live-registry/index.ts'
 
@@ -20,13 +20,14 @@ export function finderOf(store: ReleaseStore, { registry, isPublished, supply }:
   return async (name, file) => {
     if (!isNamedByContent(file)) return undefined
     const has = (version: string) => hasFile(store, name, version, file)
-    const { microFrontends, extras } = registry()
-    const live = ownOf(microFrontends, name).find((entry) => entry.extras.files[file])?.metadata.version
+    const known = registry()
+    const live = entriesOf(known, name).find((entry) => entry.extras.files[file])?.metadata.version
     if (live && store.hasRelease(name, live)) return live
     const isServed = (version: string) => has(version) && isPublished(name, version)
     const found = namesIn(join(store.folder, name)).find(isServed) ?? live
     if (found || !supply) return found
-    for (const version of ownOf(extras.history, name)) {
+    const { history } = known.extras
+    for (const version of (Object.hasOwn(history, name) && history[name]) || []) {
       if (store.hasRelease(name, version)) continue
       await supply(name, version, isPublished)
       if (has(version)) return version
@@ -34,10 +35,6 @@ export function finderOf(store: ReleaseStore, { registry, isPublished, supply }:
     return undefined
   }
 }
-
-/** What a part has; nothing of a name that every object knows. */
-const ownOf = <One>(parts: Readonly<Record<string, One[]>>, name: string): One[] =>
-  (Object.hasOwn(parts, name) && parts[name]) || []
 
 /** Of a folder, which may not be there. */
 function namesIn(folder: string): string[] {
