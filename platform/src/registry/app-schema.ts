@@ -5,6 +5,9 @@ import * as v from 'valibot'
 const colour = v.pipe(v.string(), v.regex(/^[#\w(),. %/-]+$/, 'a colour is a CSS colour'))
 const colours = v.tuple([colour, colour])
 
+/** Two slashes begin a host. Browsers read a backslash as one, and leave out a tab or a line's end between them. */
+const path = v.pipe(v.string(), v.regex(/^\/(?![/\\\s])/, 'a path begins with one slash'))
+
 /**
  * What the app is beyond its parts. The shell gives it (`defineShell`) and its release carries it, so that nothing else
  * need know the app: not the build, not the gateway, not the tests. All texts are in the language of its members.
@@ -22,7 +25,7 @@ export const appSchema = v.object({
       key: v.string(),
       header: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
       signed: v.optional(v.pipe(v.string(), v.minLength(1))),
-      login: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'a path begins with one slash'))),
+      login: v.optional(path),
     }),
   ),
   /** Settings of the device that styles go by: localStorage key → attribute `data-…` of `<html>`, where the value is one of these. */
