@@ -134,7 +134,7 @@ test('a route that two remotes claim stays with the one that went live first; th
 
 test('a route of the shell is nobody else’s, whoever went live first', () => {
   const { registry } = store.readRegistry()
-  const routes = [{ path: '/Home', screen: 'main', title: 'Home', auth: 'public' as const, tabBar: false }]
+  const routes = [{ path: '/HOME', screen: 'main', title: 'Home', auth: 'public' as const, tabBar: false }]
   const shell = entryOf(storeRelease(store, 'shell', '2', { routes }), 100, true)
   registry.microFrontends.shell = [{ ...shell, extras: { ...shell.extras, liveSince: '2999-01-01T00:00:00.000Z' } }]
   const composition = compose(registry, null)
