@@ -6,7 +6,7 @@ import { TYPES } from '../gateway/static-files/index.ts'
 import { entryOf, type Release, releaseSchema } from '../registry/index.ts'
 import { isSignedBy, type ReleaseStore } from '../release-store/index.ts'
 import { fileProblems } from '../uploads/index.ts'
-import { integrityOf, StoreError } from '../util/index.ts'
+import { integrityOf, own, StoreError } from '../util/index.ts'
 import { ask } from './fetch-from-app.ts'
 import { jsonOf, type OfferedPart } from './offered-parts.ts'
 
@@ -99,7 +99,7 @@ async function fetchPartFiles(
     const had = existing.get(integrity)
     if (had) cpSync(had, path)
     if (had && isThere(path, release, file)) return
-    const page = Object.hasOwn(pages, file) ? pages[file] : undefined
+    const page = own(pages, file)
     const address = `${from}/r/${name}/${version}/${file}`
     const body = page === undefined ? await ask(address, bytes) : Buffer.from(page)
     if (integrityOf(body) !== integrity)

@@ -1,4 +1,5 @@
 /** Whether a remote fits a shell: the same rules at release time, in the gateway and (contract) in the page. */
+import { own } from '../util/index.ts'
 
 interface Needs {
   contract: string
@@ -81,8 +82,7 @@ export function compatibilityProblems(remote: Needs, shell: Provides): string[] 
     problems.push(`Needs contract ${remote.contract} of shared, the shell provides ${contracts.join(', ')}`)
   const { shares } = earlierFor(remote, shell) ?? shell
   for (const [key, range] of Object.entries(remote.shares)) {
-    // the key is a stranger's word, and `toString` is found in any object
-    const provided = Object.hasOwn(shares, key) ? shares[key] : undefined
+    const provided = own(shares, key)
     if (!provided) problems.push(`The shell does not provide the shared module ${key}`)
     else if (!versionFits(provided, range))
       problems.push(`Needs the shared module ${key} ${range}, the shell has ${provided}`)

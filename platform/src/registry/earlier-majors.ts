@@ -1,5 +1,6 @@
 /** What a release tells of the shared modules: the names that it uses or has, and earlier majors of them. */
 import * as v from 'valibot'
+import { own } from '../util/index.ts'
 import { contractSchema as contract, fileNameSchema as file, nameSchema as name } from './names.ts'
 
 /**
@@ -43,8 +44,7 @@ export const EVERYTHING = '*'
  */
 export function namesMissing(used: Names = {}, provided: Names = {}): { key: string; missing: string[] }[] {
   return Object.entries(used).flatMap(([key, wanted]) => {
-    // the key is a stranger's word, and `toString` is found in any object
-    const has = Object.hasOwn(provided, key) ? provided[key] : undefined
+    const has = own(provided, key)
     if (!has || has.includes(EVERYTHING)) return []
     const missing = wanted.filter((name) => name !== EVERYTHING && !has.includes(name))
     return missing.length > 0 ? [{ key, missing }] : []

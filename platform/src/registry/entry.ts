@@ -1,10 +1,11 @@
 /** From a release to its line in the registry. */
+import { own } from '../util/index.ts'
 import { BOOT_FILE } from './release-files.ts'
 import type { Registry, RegistryEntry, Release } from './schema.ts'
 
 /** The versions of a part that are live; none of what was never released, be it called `constructor`. */
 export function entriesOf({ microFrontends }: Pick<Registry, 'microFrontends'>, name: string): RegistryEntry[] {
-  return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : []
+  return own(microFrontends, name) ?? []
 }
 
 /** The version of a part that everybody gets who is not in a canary; undefined where it was never released. */

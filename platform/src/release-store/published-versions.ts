@@ -1,6 +1,6 @@
 /** Which builds of a store ever went live: only these are anybody's to fetch, or to return to. */
 import { statSync } from 'node:fs'
-import type { Registry } from '../registry/index.ts'
+import { entriesOf, type Registry } from '../registry/index.ts'
 import { type AuditLine, isOfPreview, readAudit } from './audit.ts'
 import { auditFile } from './store.ts'
 
@@ -35,11 +35,7 @@ export function followPublished(store: string, registry: () => Registry): IsPubl
   let known = new Set<string>()
   let stamp = ''
   return (name, version) => {
-    const { microFrontends } = registry()
-    // anybody may ask for a name that every object knows
-    const entries = Object.hasOwn(microFrontends, name) ? microFrontends[name] : undefined
-    const isLive = entries?.some(({ metadata }) => metadata.version === version)
-    if (isLive) return true
+    if (entriesOf(registry(), name).some(({ metadata }) => metadata.version === version)) return true
     const now = stampOf(store)
     if (now !== stamp) {
       stamp = now

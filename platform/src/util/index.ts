@@ -15,6 +15,7 @@ export {
 export { hasBrowser, systemBrowser, testBrowser } from './find-chromium.ts'
 export { firstFew, formatMoment } from './format.ts'
 export { claimsSchema, TOKEN_ALGORITHMS, wrongClaim } from './oidc.ts'
+export { own } from './own.ts'
 export { paced } from './pace.ts'
 export {
   type ContractPackage,

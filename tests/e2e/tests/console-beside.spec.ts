@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { paced, apartTest as test } from '@yaksok/testing'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 import { consoleStore } from '../src/console.ts'
 import { freePort, start, stop } from '../src/served.ts'
 import { copyStore } from '../src/store.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'yaksok-console-'))
-test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = ownFolder('yaksok-console-')
 
 test('npm start opens the console behind the app: operators of the demo come in, and it ends with the app', async ({
   page,

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { buildDocs, openDocs } from '@yaksok/docs/serve'
 import { openReleaseStore } from '@yaksok/platform/registry'
 import { paced, problemsInEveryLook, apartTest as test } from '@yaksok/testing'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 
 test.describe.configure({ timeout: paced(180_000) })
 
-const dir = mkdtempSync(join(tmpdir(), 'docs-'))
+const dir = ownFolder('docs-')
 /** The documents as an app on the platform: its shell, its two remotes, rendered by the gateway. */
 let app: Awaited<ReturnType<typeof openDocs>>
 let docs: string
@@ -22,7 +20,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await app?.close()
-  rmSync(dir, { recursive: true })
 })
 
 test('a page is all there without scripts: text, menu, links to what comes next', async ({ browser }) => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { buildGallery } from '@yaksok/gallery/build'
 import { serveGallery } from '@yaksok/gallery/serve'
 import { problemsInEveryLook, apartTest as test } from '@yaksok/testing'
+import { ownFolder } from '../../../platform/tests/src/own-folder.ts'
 
 const KIT = ['page/ui', 'page/screen', 'page/overlay', 'parts/input', 'parts/list', 'parts/notes', 'parts/share']
 const SHARED = join(import.meta.dirname, '..', '..', '..', 'shared')
@@ -19,7 +19,7 @@ function componentsOf(module: string): string[] {
     .filter((name) => /^[A-Z][a-z]/.test(name))
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'yaksok-gallery-'))
+const dir = ownFolder('yaksok-gallery-')
 let server: Server | undefined
 let gallery: string
 
@@ -32,7 +32,6 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   server?.closeAllConnections()
   server?.close()
-  rmSync(dir, { recursive: true })
 })
 
 test('the gallery shows every component of the kit', async ({ page }) => {

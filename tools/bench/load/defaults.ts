@@ -20,21 +20,21 @@ function exampleShares(dir: string) {
   const from = createRequire(join(dir, 'package.json'))
   const version = (name: string) => (from(`${name}/package.json`) as { version: string }).version
   const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${version(name)}` })
+  const unversioned = { singleton: true, requiredVersion: false as const }
   return {
-    react: singleton('react'),
-    'react-dom': singleton('react-dom'),
-    'react-router-dom': { singleton: true, requiredVersion: false as const },
-    jotai: { singleton: true, requiredVersion: false as const },
-    '@tanstack/react-query': { singleton: true, requiredVersion: false as const },
-    '@yaksok/shared/': { singleton: true, requiredVersion: false as const },
+    shared: {
+      react: singleton('react'),
+      'react-dom': singleton('react-dom'),
+      'react-router-dom': unversioned,
+      jotai: unversioned,
+      '@tanstack/react-query': unversioned,
+      '@yaksok/shared/': unversioned,
+    },
+    // No default: with `version-first`, parts that share the same version take turns at offering it while the page starts, so
+    // the page gets two Reacts and no content.
+    shareStrategy: 'loaded-first' as const,
   }
 }
-
-/**
- * The one option that is no default. With `version-first`, parts that share the same version take turns at offering it while the
- * page starts, so the page gets two Reacts and no content.
- */
-const SHARE_STRATEGY = 'loaded-first'
 
 /**
  * Plugin defaults: manifests, runtime and shares as the plugin sets them up; every part on an origin of its own.
@@ -56,8 +56,7 @@ export async function buildDefaults(kind: string, originOf: (name: string) => st
       exposes: Object.fromEntries(
         screens.filter(({ remote }) => remote === name).map(({ screen, file }) => [`./${screen}`, file]),
       ),
-      shared: exampleShares(dir),
-      shareStrategy: SHARE_STRATEGY,
+      ...exampleShares(dir),
       dts: false,
     })
     rmSync(outDir, { recursive: true, force: true })
@@ -121,8 +120,7 @@ async function buildDefaultsHost(outDir: string, screens: Screen[], originOf: (n
   const plugin = new ModuleFederationPlugin({
     name: 'shell',
     remotes: Object.fromEntries(names.map((name) => [name, `${name}@${originOf(name)}/mf-manifest.json`])),
-    shared: exampleShares(SHELL_DIR),
-    shareStrategy: SHARE_STRATEGY,
+    ...exampleShares(SHELL_DIR),
     dts: false,
   })
   rmSync(outDir, { recursive: true, force: true })

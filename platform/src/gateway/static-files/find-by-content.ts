@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { entriesOf, isNamedByContent, type Registry } from '../../registry/index.ts'
 import type { IsPublished, ReleaseStore } from '../../release-store/index.ts'
+import { own } from '../../util/index.ts'
 import type { FetchVersion } from '../live-registry/index.ts'
 
 interface Versions {
@@ -26,8 +27,7 @@ export function finderOf(store: ReleaseStore, { registry, isPublished, supply }:
     const isServed = (version: string) => has(version) && isPublished(name, version)
     const found = namesIn(join(store.folder, name)).find(isServed) ?? live
     if (found || !supply) return found
-    const { history } = known.extras
-    for (const version of (Object.hasOwn(history, name) && history[name]) || []) {
+    for (const version of own(known.extras.history, name) ?? []) {
       if (store.hasRelease(name, version)) continue
       await supply(name, version, isPublished)
       if (has(version)) return version

@@ -1,6 +1,6 @@
 /** `mcp`: the release service's verbs for programs that speak the Model Context Protocol, over standard input and output. */
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { StoreError } from '../../util/index.ts'
+import { own, StoreError } from '../../util/index.ts'
 import { connect } from '../remote/api-client.ts'
 import { type AskedFrom, checkedArguments, TOOLS } from './tools.ts'
 
@@ -76,7 +76,7 @@ const listing = () =>
 async function call(name: string, given: Record<string, unknown>, from: AskedFrom) {
   const lines: string[] = []
   const answer = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError })
-  const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
+  const tool = own(TOOLS, name)
   if (!tool) return answer(`No tool ${JSON.stringify(name.slice(0, 40))} (${Object.keys(TOOLS).join(', ')})`, true)
   const checked = checkedArguments(tool, given)
   if (typeof checked === 'string') return answer(checked, true)

@@ -8,6 +8,7 @@ import { isTag } from '../../previews/index.ts'
 import { nameSchema, versionSchema } from '../../registry/index.ts'
 import { type CommandContext, wordsSchema } from '../../release/index.ts'
 import { daysSchema, percentSchema } from '../../uploads/index.ts'
+import { own } from '../../util/index.ts'
 import type { Values } from '../arguments.ts'
 import { runPreviewCommand } from '../preview-command.ts'
 import { runAtService } from '../remote/remote-command.ts'
@@ -173,7 +174,7 @@ export function checkedArguments(tool: Tool, given: Readonly<Record<string, unkn
     return `No argument ${JSON.stringify(unknown.slice(0, 40))} (there are: ${Object.keys(tool.arguments).join(', ')})`
   const found: Record<string, string | number> = {}
   for (const [key, { check, optional }] of Object.entries(tool.arguments)) {
-    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    const value = own(given, key)
     if (value === undefined && optional) continue
     const result = v.safeParse(check, value)
     if (!result.success) return `${key}: ${result.issues[0].message.slice(0, 200)}`
